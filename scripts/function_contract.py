@@ -3,19 +3,15 @@
 Each form has a file of its own, so that a page loads the bounds of its forms alone.
 """
 
-import importlib
-import inspect
 import json
-import pkgutil
 import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple, get_type_hints
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Column, String
 
-import tawam.functions
 from tawam import folding, normalization, services
 from tawam.affiliates.calls import PAYOUT_RULES
 from tawam.calls.call import FUNCTIONS, File
@@ -29,16 +25,15 @@ from tawam.calls.form_rules import (
     wire_name,
 )
 from tawam.calls.refusals import REFUSALS
-from tawam.functions.bulk_videos import BULK_RULES
-from tawam.functions.errors import MESSAGES
-from tawam.functions.productions import MODEL_NOTE_RULES
-from tawam.functions.recordings import NOTE_RULES as REFUSAL_RULES
-from tawam.functions.scripts import COMMENT_RULES, SCRIPT_RULES
-from tawam.functions.videos import VIDEO_RULES
+from tawam.consents.twin_calls import MODEL_NOTE_RULES
 from tawam.leads.calls import NOTE_RULES
 from tawam.leads.forms import APPLICATION_RULES, AUDIENCE_SIZES, CONTACT_RULES, EXPERIENCES
 from tawam.leads.tables import affiliate_applications, contact_messages
 from tawam.orders.calls import RefundOrderRequest, SettleFailedRefundRequest
+from tawam.recordings.calls import NOTE_RULES as REFUSAL_RULES
+from tawam.videos.bulk_calls import BULK_RULES
+from tawam.videos.calls import VIDEO_RULES
+from tawam.videos.script_calls import COMMENT_RULES, SCRIPT_RULES
 
 BANNER = "// Made by scripts/generate-types from the server's functions. Change those instead."
 
@@ -54,20 +49,10 @@ class Contract(NamedTuple):
 
 
 def contracts() -> list[Contract]:
-    """Find the functions: the declared calls, and the classes of `tawam.functions`."""
-    assert services.MODULES
-    found = {
-        name: Contract(name, function.request_type, function.answer_type)
-        for name, function in FUNCTIONS.items()
-    }
-    for module in pkgutil.iter_modules(tawam.functions.__path__):
-        imported = importlib.import_module(f"{tawam.functions.__name__}.{module.name}")
-        classes: list[Any] = [kind for _, kind in inspect.getmembers(imported, inspect.isclass)]
-        for kind in classes:
-            if isinstance(getattr(kind, "name", None), str) and hasattr(kind, "request_type"):
-                answer = get_type_hints(kind.__call__)["return"]
-                found[kind.name] = Contract(kind.name, kind.request_type, answer)
-    return [found[name] for name in sorted(found)]
+    """Find the functions: those that the modules of `tawam/services.py` declare."""
+    modules = {module.__name__ for module in services.MODULES}
+    found = [each for _, each in sorted(FUNCTIONS.items()) if each.handler.__module__ in modules]
+    return [Contract(each.name, each.request_type, each.answer_type) for each in found]
 
 
 def text_bounds(rules: Mapping[str, TextRule]) -> Bounds:
@@ -127,8 +112,7 @@ def functions_file() -> Iterator[str]:
     structs = {kind.__name__ for one in functions for kind in (one.request, one.answer) if kind is not File}
     yield f"import type {{ {', '.join(sorted(structs))} }} from './api-types.ts'"
     yield "/** The machine name of why a function refused a call. */"
-    codes = {*REFUSALS, *MESSAGES["en"]}
-    yield f"export type FunctionErrorCode = {' | '.join(map(json.dumps, sorted(codes)))}"
+    yield f"export type FunctionErrorCode = {' | '.join(map(json.dumps, sorted(REFUSALS)))}"
     yield "/** The request and the answer of each function, by its name; a `Blob` is a file. */"
     yield "export interface Functions {"
     for name, request, answer in functions:

@@ -1,10 +1,9 @@
 """Builds the application: the parts of the server, the routes and the middleware."""
 
 import os
-from collections.abc import AsyncGenerator, Awaitable, Callable, Sequence
+from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
@@ -26,18 +25,19 @@ from tawam.brand import Brand, load_brand
 from tawam.calls.call import FUNCTIONS
 from tawam.calls.endpoint import FunctionEndpoints
 from tawam.calls.endpoint import error_shape as functions_shape
-from tawam.catalogue.catalogue import Catalogue, load_catalogue
-from tawam.commerce import Commerce
+from tawam.catalogue.catalogue import load_catalogue
+from tawam.consents.deletion import TwinDeletions
+from tawam.consents.expiry import ConsentExpiry
 from tawam.cuts.bucket import CUTS_BUCKET
 from tawam.daily_checks.daily_checks import DailyChecks
 from tawam.database.opening import open_database
 from tawam.database.port import Database
 from tawam.database.sweeping import Sweeper
 from tawam.deliveries.bucket import DELIVERIES_BUCKET
+from tawam.deliveries.calendar import CalendarFeeds
 from tawam.developer_index import index_routes
-from tawam.distribution import Distribution
-from tawam.functions.account import DeleteAccount, ExportData
-from tawam.functions.legacy import function_of
+from tawam.downloads.routes import DownloadRoutes
+from tawam.file_checks import open_checkers
 from tawam.http.allowed_hosts import AllowedHosts, HostNames
 from tawam.http.answer_headers import AnswerHeaders
 from tawam.http.client_address import TrustedProxies
@@ -55,7 +55,6 @@ from tawam.http.server_spans import ServerSpans
 from tawam.http.shared_limit_storage import limit_storages
 from tawam.http.worker_metrics import FOLDER
 from tawam.jobs import Jobs
-from tawam.likeness import Likeness
 from tawam.logs import configure_logs, flush_lines
 from tawam.mail.developer_pages import outbox_routes, sample_routes
 from tawam.mail.folder import outbox_folder
@@ -66,6 +65,14 @@ from tawam.objects.opening import open_blobs
 from tawam.objects.quota import Quota
 from tawam.objects.store import ObjectStore
 from tawam.objects.sweeping import ObjectSweeper
+from tawam.orders.inbox import EventInbox
+from tawam.orders.mails import OrderMails
+from tawam.orders.orders import Orders
+from tawam.orders.store import OrderStore
+from tawam.payments.opening import open_payments, open_webhook
+from tawam.payments.provider import PaymentProvider
+from tawam.payments.sandbox import SandboxPayments
+from tawam.payments.sandbox_endpoints import SandboxEndpoints
 from tawam.productions.productions import Productions
 from tawam.productions.promises import Promises
 from tawam.productions.reminders import Reminders
@@ -80,15 +87,13 @@ from tawam.rest.endpoints import PREFIX as REST_PREFIX
 from tawam.rest.endpoints import RestEndpoints
 from tawam.rest.responses import error_response as rest_shape
 from tawam.retention.table import SWEEPS
-from tawam.services import services
+from tawam.services import open_services
 from tawam.settings import Settings
 from tawam.shared.redis import SharedRedis
-from tawam.site.fast_path import MissingSite, SiteFastPath, open_site
-from tawam.site.site import Site
+from tawam.site.fast_path import SiteFastPath, open_site
 from tawam.storage.context import Storage
 from tawam.storage.endpoints import storage_routes
 from tawam.storage.errors import error_response as storage_shape
-from tawam.studio import Studio
 from tawam.tasks import log_unhandled_errors, running
 from tawam.traces.opening import open_traces
 from tawam.videos.topic import VIDEO_TOPIC
@@ -164,29 +169,30 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
     buckets = [AVATARS, RECORDINGS_BUCKET, CUTS_BUCKET, DELIVERIES_BUCKET]
     store = ObjectStore(database, open_blobs(settings), Quota.of(settings), buckets)
     storage = Storage.build(settings, store, auth.access, auth.keys, limits)
-    studio = Studio.open(settings, database, brand, store)
-    likeness = Likeness.open(settings, database, brand, storage)
-    distribution = Distribution.open(settings, database, storage, auth.keys)
-    studio_functions = [
-        *studio.functions(database, storage, limits),
-        *likeness.functions(database, limits),
-        *distribution.functions(database, limits),
-    ]
     topics = [PRODUCTION_TOPIC, VIDEO_TOPIC]
     realtime = Realtime.build(settings, database, auth.access, topics)
     sockets = RealtimeSockets(realtime, limits, hosts, _origins(settings))
     metrics.add_gauges("tawam_realtime", "Open sockets, and channels on them.", lambda: sockets.counts)
     listeners = [Commissions(catalogue.affiliates), Productions(), Allowances(catalogue)]
     health = Health({"database": database.is_ready, "storage": store.is_ready})
-    commerce = Commerce.open(settings, database, brand, listeners, redis)
+    provider = open_payments(settings, redis)
+    inbox = EventInbox(database, OrderStore(listeners, OrderMails(settings.site_url, team_email)), provider)
+    referrals = Referrals(
+        database, catalogue.affiliates, lambda: auth.keys.derivations("referral cookies", "")
+    )
+    parts = open_services(
+        settings, database, brand, auth, limits, catalogue, storage, provider, inbox, referrals
+    )
     routes: list[BaseRoute] = [
         *auth_routes(auth),
-        *_function_routes(
-            settings, database, auth, limits, brand, site, commerce, catalogue, studio_functions
-        ),
+        # The webhooks come before the functions, whose address they share.
+        *_webhook_routes(settings, database, inbox),
+        *FunctionEndpoints(FUNCTIONS.values(), parts, auth.access).routes(),
+        *ReferralRoutes(referrals, limits, site, is_https=settings.is_https).routes(),
+        *_payment_page_routes(settings, brand, provider, parts[Orders], inbox),
         *health.routes(),
         *storage_routes(storage),
-        *distribution.routes(limits, brand),
+        *DownloadRoutes(storage, parts[CalendarFeeds], limits, settings.site_url, brand).routes(),
         *BroadcastEndpoints(realtime, limits).routes(),
         *_metrics_routes(settings, metrics),
         *_development_routes(settings, brand),
@@ -196,15 +202,15 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
 
     jobs = Jobs(
         relay=relay,
-        inbox=commerce.inbox,
-        checkers=[studio.checker, distribution.checker, studio.cut_checker],
+        inbox=inbox,
+        checkers=open_checkers(settings, database, store, team_email),
         approvals=ApprovalExpiry(database),
-        deletions=likeness.deletions,
-        expiry=likeness.expiry,
+        deletions=parts[TwinDeletions],
+        expiry=ConsentExpiry(database),
         promises=Promises(database, Reminders(database, settings.site_url)),
         others=[
             *([ReportReader(database, bounces_url).run] if bounces_url else []),
-            DailyChecks(database, commerce.provider, team_email).run,
+            DailyChecks(database, provider, team_email).run,
             ObjectSweeper(database, store.blobs).run,
             Sweeper(database, [*auth.access.lifetime.sweeps(), *SWEEPS]).run,
         ],
@@ -236,7 +242,7 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
                 yield
         finally:
             auth.passwords.close()
-            await commerce.provider.close()
+            await provider.close()
             await database.close()
             if redis is not None:
                 await redis.close()
@@ -263,39 +269,25 @@ def create_app(settings: Settings, worker_sockets: Path | None = None) -> Applic
     return app
 
 
-def _function_routes(
-    settings: Settings,
-    database: Database,
-    auth: Auth,
-    limits: Limits,
-    brand: Brand,
-    site: Site | MissingSite,
-    commerce: Commerce,
-    catalogue: Catalogue,
-    studio_functions: Sequence[Any],
+def _webhook_routes(settings: Settings, database: Database, inbox: EventInbox) -> list[BaseRoute]:
+    """Return what Stripe and providers of mail report to."""
+    routes: list[BaseRoute] = []
+    if settings.uses_stripe:
+        # Not above, because Stripe's client takes 5 MB of memory.
+        from tawam.payments.stripe.webhook import StripeWebhook
+
+        routes += StripeWebhook(open_webhook(settings), inbox).routes()
+    secret = settings.mail_events_secret.get_secret_value()
+    return [*routes, *MailEventsWebhook(database, secret).routes()]
+
+
+def _payment_page_routes(
+    settings: Settings, brand: Brand, provider: PaymentProvider, orders: Orders, inbox: EventInbox
 ) -> list[BaseRoute]:
-    """Return the functions, Stripe's webhook, the referral links and the sandbox's payment page."""
-    referrals = Referrals(
-        database, catalogue.affiliates, lambda: auth.keys.derivations("referral cookies", "")
-    )
-    legacy: list[Any] = [
-        DeleteAccount(auth),
-        ExportData(database, limits),
-        *studio_functions,
-    ]
-    functions = FunctionEndpoints(
-        [*FUNCTIONS.values(), *map(function_of, legacy)],
-        services(settings, database, brand, auth, limits, catalogue, commerce, referrals),
-        auth.access,
-    )
-    links = ReferralRoutes(referrals, limits, site, is_https=settings.is_https)
-    return [
-        *commerce.webhook_routes(settings),
-        *MailEventsWebhook(database, settings.mail_events_secret.get_secret_value()).routes(),
-        *functions.routes(),
-        *links.routes(),
-        *loopback_only(commerce.page_routes(brand, settings.site_url)),
-    ]
+    """Return the sandbox's payment page, in development; a real provider has its own."""
+    if not isinstance(provider, SandboxPayments):
+        return []
+    return loopback_only(SandboxEndpoints(provider, orders, inbox, brand, settings.site_url).routes())
 
 
 def _metrics_routes(settings: Settings, metrics: Metrics) -> list[BaseRoute]:

@@ -5,22 +5,24 @@ import msgspec
 from tawam.allowances import statements
 from tawam.allowances.allowance import Entry, Lot, lot_to_spend, lots_of
 from tawam.allowances.granting import add, months_later
+from tawam.calls.refusals import IdempotencyMismatch, refusal
 from tawam.catalogue.allowance import AllowanceKind
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import new_id, now
 from tawam.productions import statements as productions
 
-
-class NothingLeft(Exception):
-    """The allowance is spent, has ended, or was never granted."""
-
-
-class NotCounted(Exception):
-    """The plan sets no number for this kind, so there is none to correct."""
-
-
-class CorrectionMismatch(Exception):
-    """A correction with this key was made before, and was another."""
+AllowanceExhausted = refusal(
+    "allowance_spent",
+    409,
+    en="Your plan holds no more videos now. Write to us for more.",
+    ar="لم يبقَ في باقتك فيديو الآن. راسلنا إن أردت زيادة.",
+)
+AllowanceNotCounted = refusal(
+    "allowance_not_counted",
+    409,
+    en="The plan sets no number for this, so there is none to correct.",
+    ar="لا تحدّد الباقة عددًا لهذا البند، فلا شيء يُصحَّح.",
+)
 
 
 class Correction(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,7 +41,7 @@ async def spend_video(transaction: Transaction, production_id: str, video_id: st
         The entry; that of before when this video was spent already, so that a later script costs nothing.
 
     Raises:
-        NothingLeft: no video is left to begin.
+        AllowanceExhausted: no video is left to begin.
     """
     lots = await _locked_lots(transaction, production_id)
     kind = "lesson" if any(lot.grant.kind == "lesson" for lot in lots) else "base_video"
@@ -69,9 +71,9 @@ async def correct(transaction: Transaction, production_id: str, correction: Corr
         Whether anything changed: a repeated call changes nothing.
 
     Raises:
-        NothingLeft: so many are not left.
-        NotCounted: the plan sets no number for this kind, or grants none of it.
-        CorrectionMismatch: the key was used for another correction.
+        AllowanceExhausted: so many are not left.
+        AllowanceNotCounted: the plan sets no number for this kind, or grants none of it.
+        IdempotencyMismatch: the key was used for another correction.
     """
     moment = now()
     lots = await _locked_lots(transaction, production_id)
@@ -80,7 +82,7 @@ async def correct(transaction: Transaction, production_id: str, correction: Corr
         return False
     of_kind = [lot for lot in lots if lot.grant.kind == correction.kind and lot.is_open(moment)]
     if not await _is_counted(transaction, production_id, correction.kind, of_kind):
-        raise NotCounted
+        raise AllowanceNotCounted
     if correction.amount > 0:
         # What was all used up or has ended is granted anew for a month.
         ends = [lot.grant.until for lot in of_kind] or [months_later(moment, 1)]
@@ -88,7 +90,7 @@ async def correct(transaction: Transaction, production_id: str, correction: Corr
         return True
     missing = -correction.amount
     if missing > sum(lot.left for lot in of_kind):
-        raise NothingLeft
+        raise AllowanceExhausted
     for number, lot in enumerate(lot for lot in of_kind if lot.left > 0):
         taken = min(missing, lot.left)
         missing -= taken
@@ -111,7 +113,7 @@ async def _spend(transaction: Transaction, lots: list[Lot], kind: AllowanceKind,
         return Entry(**known)
     lot = lot_to_spend(lots, kind, now())
     if lot is None:
-        raise NothingLeft
+        raise AllowanceExhausted
     entry = _drawn(lot, "spent", -1, key)
     await add(transaction, entry)
     return entry
@@ -161,4 +163,4 @@ def _compare(known: Row, production_id: str, correction: Correction) -> None:
     is_same_side = (known["amount"] > 0) == (correction.amount > 0)
     before = (known["production_id"], known["kind"], known["note"])
     if not is_same_side or before != (production_id, correction.kind, correction.note):
-        raise CorrectionMismatch
+        raise IdempotencyMismatch

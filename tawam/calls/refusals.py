@@ -37,7 +37,7 @@ class Refusal(Exception):
     Args:
         fields: the message of each refused field, in the language of the call.
         headers: of the answer.
-        values: what the sentence is filled with.
+        values: what the sentence is filled with, and what else a handler may want to know.
     """
 
     code: ClassVar[str]
@@ -56,14 +56,14 @@ class Refusal(Exception):
         self.headers = dict(headers or {})
         self._fields = fields
         self._challenge = challenge
-        self._values = values
+        self.values = values
 
     def body(self, language: Language) -> bytes:
         """Return the answer's JSON."""
         return msgspec.json.encode(
             RefusalBody(
                 error=self.code,
-                message=self.sentences[language].format(**self._values),
+                message=self.sentences[language].format(**self.values),
                 fields=dict(self._fields) if self._fields else msgspec.UNSET,
                 challenge=self._challenge or msgspec.UNSET,
             )

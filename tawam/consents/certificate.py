@@ -4,7 +4,7 @@ import msgspec
 
 from tawam.consents import rows
 from tawam.consents.consent import Consent
-from tawam.consents.errors import NotDestroyedYet, NothingDestroyed
+from tawam.consents.refusals import NotDestroyedYet, TwinNotDeleted
 from tawam.database.port import Transaction
 from tawam.ledger import ledger
 from tawam.productions.production import Twin
@@ -55,11 +55,11 @@ async def read_certificate(transaction: Transaction, twin: Twin, by: Consent | N
         by: the reader's own consent, which names the person; None for the customer.
 
     Raises:
-        NothingDestroyed: the twin is not deleted.
+        TwinNotDeleted: the twin is not deleted.
         NotDestroyedYet
     """
     if twin.deleted_at is None:
-        raise NothingDestroyed
+        raise TwinNotDeleted
     made = [entry for entry in await ledger.entries(transaction, twin.id) if entry.kind == "twin_deleted"]
     if not made:
         raise NotDestroyedYet

@@ -14,9 +14,9 @@ from tawam.brand import Brand
 from tawam.consents import rows
 from tawam.consents.beginnings import begin_anew, is_joinable, joins
 from tawam.consents.consent import Consent, ConsentRequest
-from tawam.consents.errors import LinkNotOpen, NotSigned, TwinDeleted
 from tawam.consents.links import Link, lock_link, read_link
 from tawam.consents.mails import ConsentMails, Parties, Published
+from tawam.consents.refusals import LinkNotOpen, NotSigned, TwinDeleted
 from tawam.consents.scope import Scope
 from tawam.consents.statement import filled, statements
 from tawam.consents.tokens import expiry, hash_of_token, new_token
@@ -328,7 +328,7 @@ def _is_of(consent: Consent, other: Row) -> bool:
 
 def _require_open(link: Link) -> None:
     if link.state != "open":
-        raise LinkNotOpen(link.state)
+        raise LinkNotOpen
 
 
 def _signed(consent: Consent) -> Row:

@@ -1,13 +1,17 @@
 """Refuses to make anything with a twin that no consent covers, whoever asks."""
 
+from typing import Literal
+
 from tawam.consents.consent import Consent
-from tawam.consents.errors import ConsentMissing, MissingReason
+from tawam.consents.refusals import ConsentMissing, ConsentTooNarrow
 from tawam.consents.rows import NEWEST_CONSENT
 from tawam.consents.scope import ConsentChannel
 from tawam.database.port import Transaction
 from tawam.languages import Language
 from tawam.productions.person import unclear
 from tawam.productions.statements import CONSENTS_OF_TWIN, LOCK_TWIN
+
+MissingReason = Literal["none", "withdrawn", "expired", "language", "channel"]
 
 
 async def require(
@@ -21,7 +25,7 @@ async def require(
         day: of Dubai's calendar: `2026-11-21`.
 
     Raises:
-        ConsentMissing
+        ConsentMissing, ConsentTooNarrow: with the first thing that is not covered, as `reason`.
     """
     await transaction.fetch_one(LOCK_TWIN, twin_id=twin_id)
     row = await transaction.fetch_one(NEWEST_CONSENT, twin_id=twin_id)
@@ -31,7 +35,8 @@ async def require(
         consent = None
     reason = missing(consent, language, channel, day)
     if consent is None or reason is not None:
-        raise ConsentMissing(reason or "none")
+        kind = ConsentTooNarrow if reason in ("language", "channel") else ConsentMissing
+        raise kind(reason=reason or "none")
     return consent
 
 

@@ -4,11 +4,12 @@ import msgspec
 
 from tawam.consents import rows
 from tawam.consents.consent import Consent, ConsentRequest, LinkState, link_state
-from tawam.consents.errors import NotSigned, UnknownLink, UnknownTwin
+from tawam.consents.refusals import NotSigned, UnknownLink
 from tawam.consents.tokens import hash_of_token
 from tawam.database.port import Database, Transaction
 from tawam.database.schema import now
 from tawam.productions.production import Twin
+from tawam.productions.refusals import UnknownTwin
 from tawam.productions.statements import LOCK_TWIN, TWIN
 
 

@@ -5,12 +5,12 @@ from collections.abc import AsyncGenerator, Sequence
 from sqlalchemy import bindparam, exists, select, tuple_
 
 from tawam.consents.consent import Consent
-from tawam.consents.errors import UnknownTwin
 from tawam.consents.tables import consents
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.ledger import ledger
 from tawam.productions.person import is_person, unclear
 from tawam.productions.production import Twin
+from tawam.productions.refusals import UnknownTwin
 from tawam.productions.statements import CONSENTS_OF_TWIN
 from tawam.productions.tables import twins
 

@@ -2,12 +2,13 @@
 
 import msgspec
 
+from tawam.calls.refusals import NotAllowed
 from tawam.cuts import statements
 from tawam.cuts.cut import MOST_CUTS, MOST_OPEN, Cut
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import new_id, now
 from tawam.recordings.paths import object_path, shown_name
-from tawam.videos.errors import CutReceived, ScriptNotApproved, TeamOnly, TooMany, UnknownCut
+from tawam.videos.refusals import CutReceived, ScriptNotApproved, TooMany, UnknownCut
 from tawam.videos.state import lock_open_video, require_consent
 from tawam.videos.video import Author
 
@@ -30,12 +31,12 @@ async def announce(
     The same file again is the same announcement while it is not here: a second click, or another day.
 
     Raises:
-        TeamOnly, ProductionStopped, UnknownVideo, ConsentMissing
+        NotAllowed, ProductionStopped, UnknownVideo, ConsentMissing
         ScriptNotApproved: the newest version of the script waits, or there is none.
         TooMany: the video has `MOST_CUTS`, or `MOST_OPEN` files of it are still on their way.
     """
     if author.side != "team":
-        raise TeamOnly
+        raise NotAllowed
     video = await lock_open_video(transaction, production, video_id)
     if video["script_status"] != "approved":
         raise ScriptNotApproved
@@ -80,12 +81,12 @@ async def call_off(transaction: Transaction, author: Author, cut_id: str) -> Row
     """Delete a cut whose file is not here yet, and return the row as it was.
 
     Raises:
-        TeamOnly
+        NotAllowed
         UnknownCut: it was called off a moment ago.
         CutReceived: the file has arrived.
     """
     if author.side != "team":
-        raise TeamOnly
+        raise NotAllowed
     locked = await transaction.fetch_one(statements.LOCK_CUT, cut_id=cut_id)
     if locked is None:
         raise UnknownCut

@@ -4,7 +4,8 @@ from typing import Any
 
 import msgspec
 
-from tawam.consents.errors import ConsentMissing
+from tawam.calls.refusals import Refusal
+from tawam.consents.refusals import ConsentMissing, ConsentTooNarrow
 from tawam.cuts import findings, statements
 from tawam.cuts.bucket import BUCKET
 from tawam.cuts.mails import CutMails
@@ -17,7 +18,6 @@ from tawam.media.refusals import Reason
 from tawam.productions.statements import LOCK_TWIN
 from tawam.recordings.outcomes import Checked
 from tawam.recordings.recording import Finding
-from tawam.videos.errors import VideoError
 from tawam.videos.state import lock_open_production, refresh_video, require_consent
 from tawam.videos.statements import LOCK_VIDEO, NEWEST_CUT, PRODUCTION_OF_VIDEO
 
@@ -103,10 +103,10 @@ class CutFiles:
                 return [findings.finding("stopped")]
             await lock_open_production(transaction, production, video["twin_id"])
             await require_consent(transaction, video)
-        except VideoError:
-            return [findings.finding("stopped")]
-        except ConsentMissing:
+        except (ConsentMissing, ConsentTooNarrow):
             return [findings.finding("consent_missing")]
+        except Refusal:
+            return [findings.finding("stopped")]
         return []
 
 

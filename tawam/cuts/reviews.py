@@ -2,7 +2,7 @@
 
 import msgspec
 
-from tawam.allowances.spending import NothingLeft, spend_revision
+from tawam.allowances.spending import AllowanceExhausted, spend_revision
 from tawam.cuts import statements
 from tawam.cuts.checks import ledger_details
 from tawam.cuts.cut import CutCommentRow, CutDecisionRow
@@ -11,13 +11,7 @@ from tawam.database.port import Row, Transaction
 from tawam.database.schema import new_id, now
 from tawam.ledger.ledger import append
 from tawam.videos.comments import CUT_COMMENTS
-from tawam.videos.errors import (
-    CustomerOnly,
-    CutChanged,
-    CutDecided,
-    NoRevisionLeft,
-    UnknownComment,
-)
+from tawam.videos.refusals import CustomerOnly, CutChanged, CutDecided, NoRevisionLeft, UnknownComment
 from tawam.videos.state import lock_open_video, refresh_video, require_consent, video_facts
 from tawam.videos.statements import CUT_DECISIONS
 from tawam.videos.video import Author, Verdict
@@ -77,12 +71,12 @@ class Reviews:
             raise CustomerOnly
         facts, _, newest = await video_facts(transaction, video_id)
         if newest is None or newest["number"] != number:
-            raise CutChanged(0 if newest is None else newest["number"])
+            raise CutChanged
         for row in await transaction.fetch_all(CUT_DECISIONS, video_id=video_id, cut=number):
             if row["decision"] == decision:
                 return row
         if not facts.has_cut or facts.script_verdict != "approved":
-            raise CutChanged(0)
+            raise CutChanged
         if facts.cut_verdict == "approved":
             raise CutDecided
         await require_consent(transaction, video)
@@ -112,5 +106,5 @@ class Reviews:
 async def _spend_round(transaction: Transaction, production_id: str, cut_id: str) -> None:
     try:
         await spend_revision(transaction, production_id, cut_id)
-    except NothingLeft as error:
+    except AllowanceExhausted as error:
         raise NoRevisionLeft from error

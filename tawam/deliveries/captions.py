@@ -5,9 +5,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tawam.deliveries.caption_errors import CaptionsInvalid
 from tawam.deliveries.cue import Cue, Loss, Reading
 from tawam.deliveries.delivery import LONGEST_CAPTIONS
-from tawam.deliveries.errors import CaptionsInvalid
 from tawam.deliveries.subrip import read_subrip, read_times
 from tawam.deliveries.webvtt import has_signature, plain_text, read_webvtt
 from tawam.text_files import Undecodable, intact

@@ -3,7 +3,7 @@
 import re
 from typing import NamedTuple
 
-from tawam.deliveries.errors import CaptionProblem
+from tawam.deliveries.caption_errors import CaptionProblem
 
 # Hours that are longer are no time of a film.
 MOST_DIGITS = 6

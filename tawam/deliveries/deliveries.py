@@ -9,8 +9,9 @@ from typing import Any
 
 import msgspec
 
-from tawam.allowances.spending import Correction, NotCounted, correct, spend_variant
+from tawam.allowances.spending import AllowanceNotCounted, Correction, correct, spend_variant
 from tawam.audit.trail import Actor, record
+from tawam.calls.refusals import NotAllowed
 from tawam.consents.coverage import require
 from tawam.consents.scope import ConsentChannel
 from tawam.database.port import Row, Transaction
@@ -19,7 +20,9 @@ from tawam.deliveries import statements
 from tawam.deliveries.captions import Captions
 from tawam.deliveries.checks import OTHER_SHAPE, shape_findings
 from tawam.deliveries.delivery import MOST_DELIVERIES, Delivery, Shape
-from tawam.deliveries.errors import (
+from tawam.deliveries.file_names import path_of
+from tawam.deliveries.mails import DeliveryMails
+from tawam.deliveries.refusals import (
     AlreadyDelivered,
     DeliveryUsed,
     NotApproved,
@@ -27,12 +30,10 @@ from tawam.deliveries.errors import (
     NotDelivered,
     UnknownDelivery,
 )
-from tawam.deliveries.file_names import path_of
-from tawam.deliveries.mails import DeliveryMails
 from tawam.languages import Language
 from tawam.ledger.ledger import append
 from tawam.productions.refresh import today
-from tawam.videos.errors import TeamOnly, TooMany
+from tawam.videos.refusals import TooMany
 from tawam.videos.state import lock_open_production, lock_open_video, lock_video, refresh_video
 from tawam.videos.video import Author
 
@@ -48,7 +49,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
 class Deliveries:
     """
     Raises (from every method, besides its own):
-        TeamOnly: a customer acts.
+        NotAllowed: a customer acts.
         ProductionStopped, UnknownDelivery
     """
 
@@ -331,7 +332,7 @@ class Deliveries:
         await transaction.execute(statements.SET_TAKEN_BACK, delivery_id=delivery_id, **_named(changed))
         back = Correction(kind="variant", amount=1, note=reason, key=f"taken-back:{delivery_id}")
         # Of a plan that sets no number nothing was used up.
-        with suppress(NotCounted):
+        with suppress(AllowanceNotCounted):
             await correct(transaction, production["id"], back)
         details: dict[str, Any] = {**described(row, video["title"]), "reason": reason}
         await append(transaction, row["twin_id"], "delivery_taken_back", author.side, author.name, details)
@@ -381,7 +382,7 @@ def described(row: Row, title: str) -> dict[str, Any]:
 
 def _require_team(author: Author) -> None:
     if author.side != "team":
-        raise TeamOnly
+        raise NotAllowed
 
 
 def _require_approved(video: Row) -> None:

@@ -7,13 +7,13 @@ from tawam.database.schema import now
 from tawam.deliveries import statements
 from tawam.deliveries.deliveries import described, lock_twin_of
 from tawam.deliveries.delivery import Delivery
-from tawam.deliveries.errors import NotDelivered, UnknownDelivery
 from tawam.deliveries.file_names import distinct, folder_name, saved_name
+from tawam.deliveries.refusals import NotDelivered, UnknownDelivery
 from tawam.languages import Language
 from tawam.ledger.ledger import append
 from tawam.productions.statements import PRODUCTION
 from tawam.videos import statements as videos
-from tawam.videos.errors import UnknownVideo
+from tawam.videos.refusals import UnknownVideo
 from tawam.videos.state import lock_open_production
 from tawam.videos.video import Author
 

@@ -11,11 +11,11 @@ from tawam.database.schema import now
 from tawam.deliveries import statements
 from tawam.deliveries.deliveries import described, lock_twin_of
 from tawam.deliveries.delivery import MOST_PUBLICATIONS, PublicationRow
-from tawam.deliveries.errors import NotDelivered, PublicationClosed, UnknownDelivery, UnknownPublication
+from tawam.deliveries.refusals import NotDelivered, PublicationClosed, UnknownDelivery, UnknownPublication
 from tawam.dubai import in_dubai
 from tawam.ledger.ledger import append
 from tawam.videos import statements as videos
-from tawam.videos.errors import TooMany
+from tawam.videos.refusals import TooMany
 from tawam.videos.video import Author
 
 

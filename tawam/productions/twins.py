@@ -13,21 +13,10 @@ from tawam.database.schema import new_id, now
 from tawam.productions import statements
 from tawam.productions.production import Twin
 from tawam.productions.refresh import refresh_production
+from tawam.productions.refusals import TwinLimitReached, UnknownTwin
 
 # Of an account, where the plan sets no number.
 MOST_TWINS = 20
-
-
-class TwinsSpent(Exception):
-    """The account has as many twins as the plan allows: `most`."""
-
-    def __init__(self, most: int) -> None:
-        super().__init__(most)
-        self.most = most
-
-
-class UnknownTwin(Exception):
-    """There is no such twin in the production."""
 
 
 @cache
@@ -64,7 +53,7 @@ async def add_another_twin(transaction: Transaction, production: Row) -> str:
         production: of a plan that allows several.
 
     Raises:
-        TwinsSpent: there are as many as the plan allows.
+        TwinLimitReached: there are as many as the plan allows.
     """
     user_id = production["user_id"]
     await transaction.fetch_one(statements.LOCK_ACCOUNT, user_id=user_id)
@@ -76,7 +65,7 @@ async def add_another_twin(transaction: Transaction, production: Row) -> str:
     )
     most = MOST_TWINS if production["avatars"] is None else production["avatars"]
     if found is not None and found["count"] >= most:
-        raise TwinsSpent(most)
+        raise TwinLimitReached(most=most)
     return await add_twin(transaction, user_id)
 
 

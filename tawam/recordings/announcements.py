@@ -4,19 +4,14 @@ import msgspec
 
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import new_id, now
+from tawam.productions.refusals import ProductionStopped, UnknownProduction
 from tawam.productions.statements import LOCK_TWIN, NEWEST_PRODUCTION, PRODUCTION
 from tawam.productions.twins import require_twin
 from tawam.recordings import statements
-from tawam.recordings.errors import (
-    FileReceived,
-    ProductionStopped,
-    TooManyAnnounced,
-    UnknownProduction,
-    UnknownRecording,
-)
 from tawam.recordings.locking import lock_recording
 from tawam.recordings.paths import object_path, shown_name
 from tawam.recordings.recording import Recording, RecordingKind
+from tawam.recordings.refusals import FileReceived, TooManyPendingUploads, UnknownRecording
 
 MOST_OPEN = 20
 
@@ -44,7 +39,7 @@ async def announce(
         UnknownProduction: there is none, or it is another customer's.
         UnknownTwin: the twin is none of the production's.
         ProductionStopped: nothing is made of the twin for now, or it was deleted.
-        TooManyAnnounced: `MOST_OPEN` files of the twin are still on their way.
+        TooManyPendingUploads: `MOST_OPEN` files of the twin are still on their way.
     """
     production = await transaction.fetch_one(PRODUCTION, production_id=production_id)
     if production is None or production["user_id"] != user_id:
@@ -121,7 +116,7 @@ async def _insert(
         return same
     waiting = await transaction.fetch_one(statements.OPEN_OF_TWIN, twin_id=twin_id)
     if waiting is not None and waiting["count"] >= MOST_OPEN:
-        raise TooManyAnnounced
+        raise TooManyPendingUploads
     recording_id, moment = new_id(), now()
     recording = Recording(
         id=recording_id,

@@ -9,11 +9,11 @@ from tawam.ledger.entry import EntryKind
 from tawam.ledger.ledger import append
 from tawam.productions.refresh import refresh_twin
 from tawam.recordings import statements
-from tawam.recordings.errors import NotToDecide, UnknownRecording
 from tawam.recordings.locking import lock_recording
 from tawam.recordings.mails import RecordingMails
 from tawam.recordings.recording import RecordingStatus
 from tawam.recordings.refusal_reasons import REFUSAL_REASONS, RefusalReason
+from tawam.recordings.refusals import RecordingNotReviewable, UnknownRecording
 
 
 class RecordingDecisions:
@@ -21,7 +21,7 @@ class RecordingDecisions:
 
     Raises (from every method):
         UnknownRecording: there is none.
-        NotToDecide: it is not checked yet, or was decided a moment ago.
+        RecordingNotReviewable: it is not checked yet, or was decided a moment ago.
     """
 
     def __init__(self, mails: RecordingMails) -> None:
@@ -71,7 +71,7 @@ class RecordingDecisions:
             raise UnknownRecording
         _, locked = both
         if locked["status"] != "checked":
-            raise NotToDecide
+            raise RecordingNotReviewable
         moment = now()
         changed = {
             "status": status,

@@ -9,9 +9,9 @@ from tawam.languages import Language, path_prefix
 from tawam.mail.outbox import Mail, Template, enqueue
 from tawam.productions.statements import SET_REMINDED
 from tawam.recordings import statements
-from tawam.recordings.errors import UnknownRecording
 from tawam.recordings.recording import Finding
 from tawam.recordings.refusal_reasons import reasons_in
+from tawam.recordings.refusals import UnknownRecording
 
 _IN_ADMIN = "/admin?tab=production&production="
 

@@ -7,6 +7,7 @@ import msgspec
 
 from tawam.allowances import statements as allowances
 from tawam.allowances.allowance import Entry, statement_lines
+from tawam.calls.refusals import IdempotencyMismatch
 from tawam.catalogue.allowance import AllowanceKind
 from tawam.consents.scope import ConsentChannel
 from tawam.database.port import Row, Transaction
@@ -17,8 +18,8 @@ from tawam.productions.refresh import refresh_twin
 from tawam.productions.twins import require_twin
 from tawam.videos import statements
 from tawam.videos.bulk import Draft
-from tawam.videos.errors import BatchMismatch, TooMany
 from tawam.videos.mails import VideoMails
+from tawam.videos.refusals import TooMany
 from tawam.videos.scripts import entry_details
 from tawam.videos.state import lock_open_production, require_consent
 from tawam.videos.video import (
@@ -101,7 +102,7 @@ async def make_batch(
 
     Raises:
         UnknownTwin, ProductionStopped, ConsentMissing
-        BatchMismatch: the id is another batch's.
+        IdempotencyMismatch: the id is another batch's.
         TooMany: the production would have more than `MOST_VIDEOS`, or `MOST_CHARACTERS`.
     """
     if batch.twin_id is not None:
@@ -110,7 +111,7 @@ async def make_batch(
     known = await transaction.fetch_one(statements.BATCH, batch_id=batch.id)
     if known is not None:
         if (known["production_id"], known["sha256"]) != (production["id"], batch.sha256):
-            raise BatchMismatch
+            raise IdempotencyMismatch
         return [_video_id(batch.id, line) for line in known["lines"]]
     last = await _last_place(transaction, production["id"], batch.drafts)
     rows = [

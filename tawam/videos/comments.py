@@ -5,7 +5,7 @@ from sqlalchemy import Table, bindparam, func, insert, select, update
 
 from tawam.database.port import Row, Statement, Transaction
 from tawam.database.schema import now
-from tawam.videos.errors import TooMany, UnknownComment
+from tawam.videos.refusals import TooMany, UnknownComment
 from tawam.videos.state import lock_open_video
 from tawam.videos.tables import cut_comments, script_comments
 from tawam.videos.video import MOST_COMMENTS, Author, Authored

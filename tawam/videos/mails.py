@@ -8,9 +8,9 @@ from tawam.database.schema import now
 from tawam.languages import Language, path_prefix
 from tawam.mail.outbox import Mail, enqueue
 from tawam.normalization import mailable_name
+from tawam.productions.refusals import UnknownProduction
 from tawam.productions.statements import SET_REMINDED
 from tawam.videos import statements
-from tawam.videos.errors import UnknownProduction
 from tawam.videos.speaking import speaking_seconds
 from tawam.videos.video import Author
 

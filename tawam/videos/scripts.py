@@ -12,7 +12,8 @@ from tawam.ledger.entry import EntryKind
 from tawam.ledger.ledger import append
 from tawam.videos import statements
 from tawam.videos.comments import SCRIPT_COMMENTS
-from tawam.videos.errors import (
+from tawam.videos.mails import VideoMails
+from tawam.videos.refusals import (
     OwnScript,
     ScriptChanged,
     ScriptDecided,
@@ -21,7 +22,6 @@ from tawam.videos.errors import (
     UnknownComment,
     UnknownNote,
 )
-from tawam.videos.mails import VideoMails
 from tawam.videos.speaking import spoken_words
 from tawam.videos.state import (
     lock_open_video,
@@ -89,7 +89,7 @@ class Scripts:
             if words.base == number:
                 raise ScriptUnchanged
         if words.base != number:
-            raise ScriptChanged(number)
+            raise ScriptChanged
         if number >= MOST_VERSIONS:
             raise TooMany
         written = await transaction.fetch_one(statements.CHARACTERS, production_id=production["id"])
@@ -142,7 +142,7 @@ class Scripts:
         video = await lock_open_video(transaction, production, video_id)
         facts, newest, _ = await video_facts(transaction, video_id)
         if newest is None or newest["number"] != number:
-            raise ScriptChanged(0 if newest is None else newest["number"])
+            raise ScriptChanged
         if newest["author_side"] == author.side:
             raise OwnScript
         for row in await transaction.fetch_all(statements.DECISIONS, video_id=video_id, version=number):

@@ -9,9 +9,10 @@ from tawam.consents.coverage import require
 from tawam.database.port import Row, Transaction
 from tawam.database.schema import now
 from tawam.productions.refresh import refresh_twin, today
+from tawam.productions.refusals import ProductionStopped
 from tawam.productions.statements import LOCK_PRODUCTION, LOCK_TWIN
 from tawam.videos import statements
-from tawam.videos.errors import ProductionStopped, UnknownVideo
+from tawam.videos.refusals import UnknownVideo
 from tawam.videos.video import StateFacts, Verdict, video_state
 
 

@@ -10,8 +10,8 @@ from tawam.productions.refresh import refresh_twin
 from tawam.productions.statements import TWIN
 from tawam.productions.twins import require_twin
 from tawam.videos import statements
-from tawam.videos.errors import HasScript, TooMany, UnknownVideo
 from tawam.videos.mails import VideoMails
+from tawam.videos.refusals import HasScript, TooMany, UnknownVideo
 from tawam.videos.state import lock_open_production, lock_open_video, lock_video, refresh_video
 from tawam.videos.video import MOST_VIDEOS, Author, VideoRow
 

@@ -11,7 +11,7 @@ from sqlalchemy import delete, update
 
 from tawam.allowances import statements
 from tawam.allowances.allowance import Entry, StatementLine, statement_lines
-from tawam.allowances.spending import NothingLeft, spend_revision, spend_variant, spend_video
+from tawam.allowances.spending import AllowanceExhausted, spend_revision, spend_variant, spend_video
 from tawam.allowances.tables import allowance_entries
 from tawam.catalogue.catalogue import AddOn, load_catalogue
 from tawam.catalogue.offers import Offer
@@ -177,7 +177,7 @@ class TestMonths:
         assert (await lines(world, production_id))["base_video"].left == 20
         clock.move_to(START + timedelta(days=200), tick=False)
         assert await lines(world, production_id) == {}
-        with pytest.raises(NothingLeft):
+        with pytest.raises(AllowanceExhausted):
             await spend(world, production_id, spend_video)
 
     async def test_package_has_no_end(self, world: World, clock: time_machine.Traveller) -> None:
@@ -211,12 +211,12 @@ class TestSpending:
         _, production_id = await buy(world, offer(plan_id, billing))
         await spend(world, production_id, act, count)
         assert figures((await lines(world, production_id))[kind]) == (count, count, 0)
-        with pytest.raises(NothingLeft):
+        with pytest.raises(AllowanceExhausted):
             await spend(world, production_id, act)
 
     async def test_service_gives_no_videos(self, world: World) -> None:
         _, production_id = await buy(world, offer("video-strategy"))
-        with pytest.raises(NothingLeft):
+        with pytest.raises(AllowanceExhausted):
             await spend(world, production_id, spend_video)
 
     async def test_same_thing_is_spent_once(self, world: World) -> None:
@@ -254,7 +254,7 @@ class TestSpending:
             try:
                 async with world.database.transaction() as transaction:
                     await spend_video(transaction, production_id, video_id if is_same else new_id())
-            except NothingLeft:
+            except AllowanceExhausted:
                 return False
             return True
 
@@ -281,7 +281,7 @@ class TestRefunds:
         assert figures(found["base_video"]) == (3, 3, 0)
         assert figures(found["variant"]) == (0, 0, 0)
         for act in (spend_video, spend_variant, spend_revision):
-            with pytest.raises(NothingLeft):
+            with pytest.raises(AllowanceExhausted):
                 await spend(world, production_id, act)
 
     async def test_refund_of_a_part_takes_nothing(self, world: World) -> None:

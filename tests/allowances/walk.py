@@ -10,8 +10,8 @@ import time_machine
 from tawam.allowances import statements
 from tawam.allowances.allowance import Entry, statement_lines
 from tawam.allowances.spending import (
+    AllowanceExhausted,
     Correction,
-    NothingLeft,
     correct,
     spend_revision,
     spend_variant,
@@ -181,7 +181,7 @@ class Walk:
             async with self.database.transaction() as transaction:
                 await spend(transaction, self.production_id, thing)
             done = True
-        except NothingLeft:
+        except AllowanceExhausted:
             done = False
         self._agree(f"spending {kind}", done, expected)
 
@@ -191,7 +191,7 @@ class Walk:
             try:
                 await _SPEND[self.sold.uncounted](transaction, self.production_id, new_id())
                 done = True
-            except NothingLeft:
+            except AllowanceExhausted:
                 done = False
         is_open = bool(self.model.open(self.sold.uncounted, self.moment))
         self._agree(f"spending {self.sold.uncounted}", done, is_open)
@@ -206,7 +206,7 @@ class Walk:
                 async with self.database.transaction() as transaction:
                     await correct(transaction, self.production_id, correction)
                 done = True
-            except NothingLeft:
+            except AllowanceExhausted:
                 done = False
             self._agree(f"correcting {kind} by {amount}", done, expected)
 

@@ -13,11 +13,11 @@ from tawam.auth.users.deletion import anonymize_account
 from tawam.calls.call import Call
 from tawam.consents.coverage import require
 from tawam.consents.deletion import Decision, mark_deleted
-from tawam.consents.errors import ConsentMissing, LinkNotOpen, TwinDeleted
 from tawam.consents.links import lock_link, lock_twin, read_link
+from tawam.consents.refusals import ConsentMissing, LinkNotOpen, TwinDeleted
 from tawam.consents.rows import NEWEST_OF_PERSON
+from tawam.consents.twin_calls import CreateTwinRequest, create_twin
 from tawam.database.port import Database, Statement
-from tawam.functions.productions import CreateTwin, CreateTwinRequest
 from tawam.ledger import ledger
 from tawam.productions.production import NEEDED_KINDS
 from tawam.productions.refresh import refresh_twin, today
@@ -332,7 +332,7 @@ class PersonWalk:
             return
         call = Call(Caller("authenticated", self.customer.person.id), "en", "", {})
         asked = CreateTwinRequest(production_id=self.customer.production_id)
-        made = await CreateTwin(self.database)(call, asked)
+        made = await create_twin(call, asked, self.database)
         oldest = next((each for each in self.papers if each.is_live), None)
         if oldest is None:
             oldest = ModelTwin(made.id)

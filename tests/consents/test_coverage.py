@@ -7,7 +7,7 @@ import pytest
 
 from tawam.consents.consent import Consent
 from tawam.consents.coverage import missing, require
-from tawam.consents.errors import ConsentMissing
+from tawam.consents.refusals import ConsentMissing, ConsentTooNarrow
 from tawam.consents.scope import Scope
 from tests.productions.world import Customer, World
 
@@ -56,8 +56,8 @@ class TestRequire:
         async with world.database.transaction() as transaction:
             try:
                 await require(transaction, twin_id, **{**USE, **changes})
-            except ConsentMissing as error:
-                return error.reason
+            except (ConsentMissing, ConsentTooNarrow) as error:
+                return str(error.values["reason"])
         return None
 
     async def test_follows_what_was_signed_and_withdrawn(self, world: World, customer: Customer) -> None:

@@ -10,9 +10,9 @@ import pytest
 from tawam.checks import findings
 from tawam.database.schema import new_id
 from tawam.deliveries import statements
+from tawam.deliveries.caption_errors import CaptionsInvalid
 from tawam.deliveries.captions import read_captions
 from tawam.deliveries.delivery import LONGEST_CAPTIONS
-from tawam.deliveries.errors import CaptionsInvalid
 from tawam.settings import Settings
 from tests.deliveries.depot import Depot
 

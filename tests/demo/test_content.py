@@ -8,19 +8,15 @@ import msgspec
 import pytest
 
 from tawam.affiliates.calls import PAYOUT_RULES
+from tawam.allowances.calls import CorrectAllowanceRequest
 from tawam.calls.form_rules import TextRule, check_email, text_errors
 from tawam.consents.scope import ConsentChannel
+from tawam.consents.twin_calls import MODEL_NOTE_RULES
+from tawam.cuts.calls import CUT_RULES
+from tawam.deliveries.calls import REASON_RULES
+from tawam.deliveries.publication_calls import ADDRESS_RULES
+from tawam.deliveries.publication_calls import NOTE_RULES as PUBLICATION_NOTE_RULES
 from tawam.demo.content import LAST_MOMENT, Bulk, Video, load_content, publication_address
-from tawam.functions.allowances import CorrectAllowanceRequest
-from tawam.functions.bulk_videos import BULK_RULES
-from tawam.functions.cuts import CUT_RULES
-from tawam.functions.deliveries import REASON_RULES
-from tawam.functions.productions import MODEL_NOTE_RULES
-from tawam.functions.publications import ADDRESS_RULES
-from tawam.functions.publications import NOTE_RULES as PUBLICATION_NOTE_RULES
-from tawam.functions.recordings import NOTE_RULES as REFUSAL_NOTE_RULES
-from tawam.functions.scripts import COMMENT_RULES, DECISION_RULES, SCRIPT_RULES, clean_text
-from tawam.functions.videos import VIDEO_RULES
 from tawam.languages import LANGUAGES, Language
 from tawam.leads.calls import NOTE_RULES as LEAD_NOTE_RULES
 from tawam.leads.forms import (
@@ -32,9 +28,13 @@ from tawam.leads.forms import (
 from tawam.normalization import mailable_name
 from tawam.notes.table_policies import LONGEST_CONTENT, LONGEST_TITLE
 from tawam.orders.calls import RefundOrderRequest
+from tawam.recordings.calls import NOTE_RULES as REFUSAL_NOTE_RULES
 from tawam.recordings.refusal_reasons import REASON_WORDS
 from tawam.videos.bulk import Template, drafts_of, matched
+from tawam.videos.bulk_calls import BULK_RULES
+from tawam.videos.calls import VIDEO_RULES
 from tawam.videos.csv_file import read_table
+from tawam.videos.script_calls import COMMENT_RULES, DECISION_RULES, SCRIPT_RULES, clean_text
 from tawam.videos.speaking import HEADING, spoken_words
 from tawam.videos.video import MOST_VIDEOS
 

@@ -12,8 +12,8 @@ import av
 import pytest
 from av.error import InvalidDataError
 
+from tawam.deliveries.caption_errors import CaptionsInvalid
 from tawam.deliveries.captions import Captions, read_captions
-from tawam.deliveries.errors import CaptionsInvalid
 from tawam.deliveries.subrip import read_subrip
 from tawam.deliveries.webvtt import has_signature, plain_text, read_webvtt
 from tests.faults.browser_captions import Shown, read_in_browser

@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from sqlalchemy import Column, Integer, MetaData, Table
 
+from tawam.account.calls import LISTS, LISTS_BY_EMAIL, PARTNER, PROFILE, ExportDataAnswer
 from tawam.auth.users import accounts
 from tawam.auth.users.deletion import anonymize_account, delete_account
 from tawam.database.facts import facts_of, retention_of
 from tawam.database.port import Database
 from tawam.database.statement import SQLITE, Statement
-from tawam.functions.account import LISTS, LISTS_BY_EMAIL, PARTNER, PROFILE, ExportDataAnswer
 from tawam.ledger.tables import ledger_entries
 from tawam.migrate import TABLES
 from tawam.profiles.bucket import AVATARS

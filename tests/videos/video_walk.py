@@ -8,16 +8,15 @@ from sqlalchemy import bindparam, select
 
 from tawam.allowances import statements as allowances
 from tawam.allowances.allowance import Entry, statement_lines
-from tawam.allowances.spending import NothingLeft
 from tawam.audit.trail import Actor
+from tawam.calls.refusals import Refusal
 from tawam.cuts.mails import CutMails
 from tawam.cuts.reviews import Reviews
 from tawam.database.port import Database, Row, Statement, Transaction
 from tawam.database.schema import new_id, now
 from tawam.deliveries.deliveries import Deliveries
 from tawam.deliveries.mails import DeliveryMails
-from tawam.functions.video_calls import PRODUCTION
-from tawam.videos.errors import VideoError
+from tawam.videos.acts import PRODUCTION
 from tawam.videos.mails import VideoMails
 from tawam.videos.scripts import Scripts, Words
 from tawam.videos.state import lock_video, refresh_video
@@ -167,7 +166,7 @@ class Walk:
                 row = await transaction.fetch_one(PRODUCTION.find, thing_id=self.customer.production_id)
                 assert row is not None
                 await work(transaction, row)
-        except (VideoError, NothingLeft):
+        except Refusal:
             return False
         return True
 

@@ -3,17 +3,15 @@
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
-from tawam.calls.call import Call, Callers, File
+from tawam.calls.call import Call, Callers, File, call
 from tawam.consents.certificate import Certificate, read_certificate
 from tawam.consents.consent import Consent
-from tawam.consents.errors import NotDestroyedYet, NothingDestroyed
+from tawam.consents.link_counts import LinkCounts
 from tawam.consents.pdf_renderer import DocumentRenderer
 from tawam.consents.record import Record, read_record
+from tawam.consents.withdrawal_calls import TwinCallers, TwinRequest, require_one
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
-from tawam.functions.consent_links import LinkCalls
-from tawam.functions.errors import localized_error
-from tawam.functions.withdrawals import TwinCallers, TwinRequest, require_one
 from tawam.http.limits import Limits
 from tawam.productions.production import Twin
 
@@ -35,7 +33,7 @@ class TwinDocuments:
         self,
         database: Database,
         callers: TwinCallers,
-        links: LinkCalls,
+        links: LinkCounts,
         limits: Limits,
         renderer: DocumentRenderer,
     ) -> None:
@@ -55,10 +53,11 @@ class TwinDocuments:
         """Render what `read` returns of the twin. `name`: of the file, before a part of the twin's id.
 
         Raises:
-            FunctionError, TooManyRequests: as `LinkCalls.counted` and `TwinCallers.find`.
+            TooManyRequests: as `LinkCounts.counted`.
+            Refusal: as `TwinCallers.find`.
             What `read` raises.
         """
-        require_one(call, body.token, body.twin_id)
+        require_one(body.token, body.twin_id)
         await self._limits.hit("certificate", call.address)
 
         async def work(transaction: Transaction) -> Document:
@@ -71,37 +70,19 @@ class TwinDocuments:
         return File(content, "application/pdf", f"{name}-{document.twin_id[:8]}.pdf")
 
 
-class DeletionCertificate:
-    """Answers the certificate of a deleted twin as a PDF file in both languages."""
-
-    name = "deletion-certificate"
-    callers = Callers.ANYONE
-    request_type = DeletionCertificateRequest
-
-    def __init__(self, documents: TwinDocuments) -> None:
-        self._documents = documents
-
-    async def __call__(self, call: Call, body: DeletionCertificateRequest) -> File:
-        try:
-            return await self._documents.file(call, body, self.name, read_certificate)
-        except NothingDestroyed as error:
-            raise localized_error(404, "certificate_not_found", call.language) from error
-        except NotDestroyedYet as error:
-            raise localized_error(409, "certificate_pending", call.language) from error
+@call("deletion-certificate", callers=Callers.ANYONE)
+async def deletion_certificate(
+    call: Call, body: DeletionCertificateRequest, documents: TwinDocuments
+) -> File:
+    """Answer the certificate of a deleted twin as a PDF file in both languages."""
+    return await documents.file(call, body, "deletion-certificate", read_certificate)
 
 
-class LedgerRecord:
-    """Answers every entry of a twin's ledger as a PDF file."""
+@call("ledger-record", callers=Callers.ANYONE)
+async def ledger_record(call: Call, body: LedgerRecordRequest, documents: TwinDocuments) -> File:
+    """Answer every entry of a twin's ledger as a PDF file."""
 
-    name = "ledger-record"
-    callers = Callers.ANYONE
-    request_type = LedgerRecordRequest
+    async def read(transaction: Transaction, twin: Twin, by: Consent | None) -> Record:
+        return await read_record(transaction, twin, call.language, by)
 
-    def __init__(self, documents: TwinDocuments) -> None:
-        self._documents = documents
-
-    async def __call__(self, call: Call, body: LedgerRecordRequest) -> File:
-        async def read(transaction: Transaction, twin: Twin, by: Consent | None) -> Record:
-            return await read_record(transaction, twin, call.language, by)
-
-        return await self._documents.file(call, body, "likeness-ledger", read)
+    return await documents.file(call, body, "likeness-ledger", read)

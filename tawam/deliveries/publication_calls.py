@@ -7,18 +7,17 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from tawam.calls.call import Call, Callers
+from tawam.calls.call import Call, call
 from tawam.calls.fields import Id, LongText
 from tawam.calls.form_rules import WEB_ADDRESS, TextRule, text_errors
-from tawam.database.port import Row, Transaction
+from tawam.calls.refusals import ValidationFailed
 from tawam.database.schema import timestamp
 from tawam.deliveries import publications
+from tawam.deliveries.acts import DELIVERY, PUBLICATION
 from tawam.deliveries.delivery import LONGEST_ADDRESS, LONGEST_NOTE, PublicationRow
-from tawam.functions.errors import localized_error
-from tawam.functions.video_calls import VideoCalls, row_for
 from tawam.languages import Language
 from tawam.normalization import typed
-from tawam.videos.video import Author
+from tawam.videos.acts import Act
 
 NOTE_RULES = {"note": TextRule(0, LONGEST_NOTE, multiline=True)}
 ADDRESS_RULES = {
@@ -91,89 +90,46 @@ class MarkPublishedRequest(msgspec.Struct, frozen=True, kw_only=True):
     language: Language | None = None
 
 
-class PlanPublication:
-    """Plans a publication, on a day that the consent covers."""
-
-    name = "plan-publication"
-    callers = Callers.ACCOUNTS
-    request_type = PlanPublicationRequest
-
-    def __init__(self, calls: VideoCalls) -> None:
-        self._calls = calls
-
-    async def __call__(self, call: Call, body: PlanPublicationRequest) -> PublicationRow:
-        async def work(transaction: Transaction, author: Author, production: Row) -> Row:
-            note, planned_at = _plan(call, body.note, body.planned_at)
-            delivery_id, publication_id = body.delivery_id.lower(), body.id.lower()
-            return await publications.plan(
-                transaction, author, production, delivery_id, publication_id, planned_at, note
-            )
-
-        return row_for(call, await self._calls.on_delivery(call, body.delivery_id, work), PublicationRow)
+@call("plan-publication", on=DELIVERY)
+async def plan_publication(act: Act, body: PlanPublicationRequest) -> PublicationRow:
+    """Plan a publication, on a day that the consent covers."""
+    note, planned_at = _plan(act.call, body.note, body.planned_at)
+    delivery_id, publication_id = body.delivery_id.lower(), body.id.lower()
+    row = await publications.plan(
+        act.transaction, act.author, act.production, delivery_id, publication_id, planned_at, note
+    )
+    return act.answer(row, PublicationRow)
 
 
-class ChangePublication:
-    """Moves a plan to another hour."""
-
-    name = "change-publication"
-    callers = Callers.ACCOUNTS
-    request_type = ChangePublicationRequest
-
-    def __init__(self, calls: VideoCalls) -> None:
-        self._calls = calls
-
-    async def __call__(self, call: Call, body: ChangePublicationRequest) -> PublicationRow:
-        async def work(transaction: Transaction, author: Author, production: Row) -> Row:
-            note, planned_at = _plan(call, body.note, body.planned_at)
-            publication_id = body.publication_id.lower()
-            return await publications.replan(transaction, production, publication_id, planned_at, note)
-
-        row = await self._calls.on_publication(call, body.publication_id, work)
-        return row_for(call, row, PublicationRow)
+@call("change-publication", on=PUBLICATION)
+async def change_publication(act: Act, body: ChangePublicationRequest) -> PublicationRow:
+    """Move a plan to another hour."""
+    note, planned_at = _plan(act.call, body.note, body.planned_at)
+    publication_id = body.publication_id.lower()
+    row = await publications.replan(act.transaction, act.production, publication_id, planned_at, note)
+    return act.answer(row, PublicationRow)
 
 
-class CancelPublication:
-    """Cancels a plan."""
-
-    name = "cancel-publication"
-    callers = Callers.ACCOUNTS
-    request_type = CancelPublicationRequest
-
-    def __init__(self, calls: VideoCalls) -> None:
-        self._calls = calls
-
-    async def __call__(self, call: Call, body: CancelPublicationRequest) -> PublicationRow:
-        async def work(transaction: Transaction, author: Author, production: Row) -> Row:
-            return await publications.cancel(transaction, body.publication_id.lower())
-
-        row = await self._calls.on_publication(call, body.publication_id, work)
-        return row_for(call, row, PublicationRow)
+@call("cancel-publication", on=PUBLICATION)
+async def cancel_publication(act: Act, body: CancelPublicationRequest) -> PublicationRow:
+    """Cancel a plan."""
+    row = await publications.cancel(act.transaction, body.publication_id.lower())
+    return act.answer(row, PublicationRow)
 
 
-class MarkPublished:
-    """Records that a publication is out, with its address."""
-
-    name = "mark-published"
-    callers = Callers.ACCOUNTS
-    request_type = MarkPublishedRequest
-
-    def __init__(self, calls: VideoCalls) -> None:
-        self._calls = calls
-
-    async def __call__(self, call: Call, body: MarkPublishedRequest) -> PublicationRow:
-        async def work(transaction: Transaction, author: Author, production: Row) -> Row:
-            url, published_at = _published(call, body)
-            publication_id = body.publication_id.lower()
-            return await publications.mark_published(transaction, author, publication_id, url, published_at)
-
-        row = await self._calls.on_publication(call, body.publication_id, work)
-        return row_for(call, row, PublicationRow)
+@call("mark-published", on=PUBLICATION)
+async def mark_published(act: Act, body: MarkPublishedRequest) -> PublicationRow:
+    """Record that a publication is out, with its address."""
+    url, published_at = _published(act.call, body)
+    publication_id = body.publication_id.lower()
+    row = await publications.mark_published(act.transaction, act.author, publication_id, url, published_at)
+    return act.answer(row, PublicationRow)
 
 
 def _plan(call: Call, note: str, planned_at: datetime) -> tuple[str | None, str]:
     """
     Raises:
-        FunctionError: 400 `validation_failed`
+        ValidationFailed
     """
     note = note.strip()
     errors = text_errors({"note": note}, NOTE_RULES, call.language)
@@ -182,14 +138,14 @@ def _plan(call: Call, note: str, planned_at: datetime) -> tuple[str | None, str]
     elif planned_at > datetime.now(UTC) + FURTHEST:
         errors = {**errors, "planned_at": _FAR[call.language]}
     if errors:
-        raise localized_error(400, "validation_failed", call.language, fields=errors)
+        raise ValidationFailed(fields=errors)
     return note or None, timestamp(planned_at)
 
 
 def _published(call: Call, body: MarkPublishedRequest) -> tuple[str, str | None]:
     """
     Raises:
-        FunctionError: 400 `validation_failed`
+        ValidationFailed
     """
     url = typed(body.url)
     errors = text_errors({"url": url}, ADDRESS_RULES, call.language)
@@ -201,7 +157,7 @@ def _published(call: Call, body: MarkPublishedRequest) -> tuple[str, str | None]
     if moment is not None and moment < datetime.now(UTC) - FURTHEST:
         errors = {**errors, "published_at": _FAR[call.language]}
     if errors:
-        raise localized_error(400, "validation_failed", call.language, fields=errors)
+        raise ValidationFailed(fields=errors)
     return url, None if moment is None else timestamp(moment)
 
 

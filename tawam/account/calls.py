@@ -1,6 +1,6 @@
 """`delete-account` and `export-data`: people delete their account and download what it holds."""
 
-from typing import Any, Literal, cast
+from typing import Any, Literal
 
 import msgspec
 from sqlalchemy import ColumnElement, FromClause, Table, and_, bindparam, case, select
@@ -14,13 +14,14 @@ from tawam.auth.responses import user_json
 from tawam.auth.tables import factors, known_devices, recovery_codes, sessions, webauthn_credentials
 from tawam.auth.users import accounts
 from tawam.auth.users.deletion import delete_own_account
-from tawam.calls.call import Call, Callers
+from tawam.calls.call import Call, call
+from tawam.calls.refusals import Unauthorized, refusal
+from tawam.calls.team import require_account
 from tawam.consents.tables import consent_requests, consents
 from tawam.database.facts import facts_of
 from tawam.database.port import Database, Statement
 from tawam.database.schema import now
 from tawam.deliveries.tables import deliveries, publications
-from tawam.functions.errors import ErrorCode, localized_error
 from tawam.http.fields import Password, Token
 from tawam.http.limits import Limits, TooManyRequests
 from tawam.languages import Language
@@ -108,40 +109,62 @@ class ExportDataAnswer(msgspec.Struct, frozen=True, kw_only=True, rename="camel"
     activity: list[dict[str, Any]]
 
 
-# The error codes that the person can act on; any other refusal concerns the session.
-_SHOWN_CODES = (
-    "reauthentication_needed",
-    "current_password_invalid",
-    "conflict",
-    "reauthentication_not_valid",
-    "last_admin",
-    "plan_running",
-)
+# What the person can act on; any other refusal concerns the session.
+_SHOWN = {
+    kind.code: kind
+    for kind in (
+        refusal(
+            "reauthentication_needed",
+            400,
+            en="Confirm it is you: with your current password or a code from a mail.",
+            ar="أكّد هويتك بكلمة المرور الحالية أو برمز نرسله إلى بريدك.",
+        ),
+        refusal(
+            "current_password_invalid",
+            400,
+            en="That is not your current password.",
+            ar="كلمة المرور الحالية غير صحيحة.",
+        ),
+        refusal(
+            "conflict",
+            409,
+            en="The password was changed at the same moment. Please try again.",
+            ar="تغيّرت كلمة المرور في اللحظة نفسها. حاول من جديد.",
+        ),
+        refusal(
+            "reauthentication_not_valid",
+            422,
+            en="That code is wrong or too old. Ask for a new one.",
+            ar="الرمز غير صحيح أو انتهت مدته. اطلب رمزًا جديدًا.",
+        ),
+        refusal(
+            "last_admin",
+            409,
+            en="You are the only administrator. Name another one first.",
+            ar="أنت آخر مشرف. عيّن مشرفًا غيرك أولًا.",
+        ),
+        refusal(
+            "plan_running",
+            409,
+            en="A plan of yours still runs. Cancel it under Your orders first.",
+            ar="لديك اشتراك ما زال ساريًا. ألغِه أولًا من صفحة طلباتك.",
+        ),
+    )
+}
 
 
-class DeleteAccount:
-    """Deletes the account after the caller has reauthenticated. Its orders stay, without a person's name."""
-
-    name = "delete-account"
-    callers = Callers.ACCOUNTS
-    request_type = DeleteAccountRequest
-
-    def __init__(self, auth: Auth) -> None:
-        self._auth = auth
-
-    async def __call__(self, call: Call, body: DeleteAccountRequest) -> DeleteAccountAnswer:
-        if call.caller.user_id is None:
-            raise localized_error(401, "no_authorization", call.language)
-        try:
-            password, nonce = body.current_password or None, body.nonce or None
-            await delete_own_account(self._auth, call.caller, call.address, password, nonce)
-        except AuthError as error:
-            if error.status == 429:
-                raise TooManyRequests(int(error.headers["Retry-After"])) from error
-            if error.code not in _SHOWN_CODES:
-                raise localized_error(401, "unauthorized", call.language) from error
-            raise localized_error(error.status, cast(ErrorCode, error.code), call.language) from error
-        return DeleteAccountAnswer(deleted=True)
+@call("delete-account")
+async def delete_account(call: Call, body: DeleteAccountRequest, auth: Auth) -> DeleteAccountAnswer:
+    """Delete the account after the caller has reauthenticated. Its orders stay, without a person's name."""
+    require_account(call)
+    try:
+        password, nonce = body.current_password or None, body.nonce or None
+        await delete_own_account(auth, call.caller, call.address, password, nonce)
+    except AuthError as error:
+        if error.status == 429:
+            raise TooManyRequests(int(error.headers["Retry-After"])) from error
+        raise _SHOWN.get(error.code, Unauthorized) from error
+    return DeleteAccountAnswer(deleted=True)
 
 
 _USER_ID = bindparam("user_id")
@@ -293,33 +316,24 @@ LISTS_BY_EMAIL: dict[str, Statement] = {
 }
 
 
-class ExportData:
-    """Answers everything that is stored about the caller, as a file that browsers save."""
-
-    name = "export-data"
-    callers = Callers.ACCOUNTS
-    request_type = ExportDataRequest
-
-    def __init__(self, database: Database, limits: Limits) -> None:
-        self._database = database
-        self._limits = limits
-
-    async def __call__(self, call: Call, body: ExportDataRequest) -> ExportDataAnswer:
-        user_id, database = call.caller.user_id, self._database
-        if user_id is None:
-            raise localized_error(401, "no_authorization", call.language)
-        await self._limits.hit("export_data", user_id)
-        user = await database.fetch_one(accounts.USER_BY_ID, user_id=user_id)
-        if user is None:
-            raise localized_error(401, "unauthorized", call.language)
-        call.headers["Content-Disposition"] = 'attachment; filename="account-data.json"'
-        # An unconfirmed address may be somebody else's, and so may the messages sent with it.
-        email = user["email"] if user["email_confirmed_at"] else None
-        return ExportDataAnswer(
-            exported_at=now(),
-            account=await user_json(database, user),
-            profile=await database.fetch_one(PROFILE, user_id=user_id),
-            partner=await database.fetch_one(PARTNER, user_id=user_id),
-            **{name: await database.fetch_list(rows, user_id=user_id) for name, rows in LISTS.items()},
-            **{name: await database.fetch_list(rows, email=email) for name, rows in LISTS_BY_EMAIL.items()},
-        )
+@call("export-data")
+async def export_data(
+    call: Call, body: ExportDataRequest, database: Database, limits: Limits
+) -> ExportDataAnswer:
+    """Answer everything that is stored about the caller, as a file that browsers save."""
+    user_id = require_account(call)
+    await limits.hit("export_data", user_id)
+    user = await database.fetch_one(accounts.USER_BY_ID, user_id=user_id)
+    if user is None:
+        raise Unauthorized
+    call.headers["Content-Disposition"] = 'attachment; filename="account-data.json"'
+    # An unconfirmed address may be somebody else's, and so may the messages sent with it.
+    email = user["email"] if user["email_confirmed_at"] else None
+    return ExportDataAnswer(
+        exported_at=now(),
+        account=await user_json(database, user),
+        profile=await database.fetch_one(PROFILE, user_id=user_id),
+        partner=await database.fetch_one(PARTNER, user_id=user_id),
+        **{name: await database.fetch_list(rows, user_id=user_id) for name, rows in LISTS.items()},
+        **{name: await database.fetch_list(rows, email=email) for name, rows in LISTS_BY_EMAIL.items()},
+    )

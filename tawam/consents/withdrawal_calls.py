@@ -3,24 +3,24 @@
 import msgspec
 
 from tawam.auth.users.contacts import contact_of
-from tawam.calls.call import Call, Callers
+from tawam.calls.call import Call, Callers, call
 from tawam.calls.fields import Id
+from tawam.calls.refusals import InvalidRequest, NotSignedIn
 from tawam.consents import rows
 from tawam.consents.consent import Consent
 from tawam.consents.consents import Consents
 from tawam.consents.deletion import Decision, TwinDeletions, mark_deleted
-from tawam.consents.errors import UnknownTwin
+from tawam.consents.link_counts import LinkCounts
 from tawam.consents.links import lock_signed_link, lock_twin
 from tawam.consents.several import require_newest
 from tawam.database.port import Database, Transaction
 from tawam.database.retry import in_transaction
 from tawam.errors import ApiError
-from tawam.functions.consent_links import LinkCalls
-from tawam.functions.errors import localized_error
 from tawam.http.fields import Token
 from tawam.languages import Language
 from tawam.logs import logger
 from tawam.productions.production import Twin
+from tawam.productions.refusals import UnknownTwin
 
 log = logger("functions")
 
@@ -89,7 +89,7 @@ class TwinCallers:
         Raises:
             UnknownLink, NotSigned: as `lock_signed_link`.
             UnknownTwin: there is none, or not the caller's.
-            FunctionError: 401 `no_authorization`.
+            NotSignedIn
         """
         if token is not None:
             link = await lock_signed_link(transaction, token)
@@ -99,7 +99,7 @@ class TwinCallers:
             return Actor(link.twin, decision, link.consent)
         user_id = call.caller.user_id
         if user_id is None:
-            raise localized_error(401, "no_authorization", call.language)
+            raise NotSignedIn
         twin = await lock_twin(transaction, (twin_id or "").lower())
         is_customers = twin.user_id == user_id and not is_persons
         row = await transaction.fetch_one(rows.NEWEST_OF_PERSON, twin_id=twin.id, person_id=user_id)
@@ -112,76 +112,60 @@ class TwinCallers:
         return Actor(twin, Decision("customer", None if customer is None else customer.shown_name))
 
 
-class WithdrawConsent:
-    """Withdraws the consent: all production with the twin stops. Withdrawing again changes nothing."""
+@call("withdraw-consent", callers=Callers.ANYONE)
+async def withdraw_consent(
+    call: Call,
+    body: WithdrawConsentRequest,
+    database: Database,
+    consents: Consents,
+    callers: TwinCallers,
+    links: LinkCounts,
+) -> WithdrawConsentAnswer:
+    """Withdraw the consent: all production with the twin stops. Withdrawing again changes nothing."""
+    require_one(body.token, body.twin_id)
 
-    name = "withdraw-consent"
-    callers = Callers.ANYONE
-    request_type = WithdrawConsentRequest
+    async def work(transaction: Transaction) -> WithdrawConsentAnswer:
+        actor = await callers.find(transaction, call, body.token, body.twin_id, is_persons=True)
+        withdrawn_at = await consents.withdraw(transaction, actor.twin, actor.decision.link, actor.consent)
+        published = await consents.published(transaction, actor.twin.id)
+        return WithdrawConsentAnswer(withdrawn_at=withdrawn_at, published=[each.url for each in published])
 
-    def __init__(
-        self, database: Database, consents: Consents, callers: TwinCallers, links: LinkCalls
-    ) -> None:
-        self._database = database
-        self._consents = consents
-        self._callers = callers
-        self._links = links
-
-    async def __call__(self, call: Call, body: WithdrawConsentRequest) -> WithdrawConsentAnswer:
-        require_one(call, body.token, body.twin_id)
-
-        async def work(transaction: Transaction) -> WithdrawConsentAnswer:
-            actor = await self._callers.find(transaction, call, body.token, body.twin_id, is_persons=True)
-            withdrawn_at = await self._consents.withdraw(
-                transaction, actor.twin, actor.decision.link, actor.consent
-            )
-            published = await self._consents.published(transaction, actor.twin.id)
-            return WithdrawConsentAnswer(
-                withdrawn_at=withdrawn_at, published=[each.url for each in published]
-            )
-
-        async with self._links.counted(call):
-            return await in_transaction(self._database, work)
+    async with links.counted(call):
+        return await in_transaction(database, work)
 
 
-class DeleteTwin:
-    """Deletes a twin for good, with its recordings and the model's note."""
+@call("delete-twin", callers=Callers.ANYONE)
+async def delete_twin(
+    call: Call,
+    body: DeleteTwinRequest,
+    database: Database,
+    deletions: TwinDeletions,
+    callers: TwinCallers,
+    links: LinkCounts,
+) -> DeleteTwinAnswer:
+    """Delete a twin for good, with its recordings and the model's note."""
+    require_one(body.token, body.twin_id)
 
-    name = "delete-twin"
-    callers = Callers.ANYONE
-    request_type = DeleteTwinRequest
+    async def work(transaction: Transaction) -> tuple[str, str, str | None]:
+        actor = await callers.find(transaction, call, body.token, body.twin_id)
+        await require_newest(transaction, actor.twin, actor.consent)
+        deleted_at = await mark_deleted(transaction, actor.twin, actor.decision)
+        return actor.twin.id, deleted_at, actor.decision.link
 
-    def __init__(
-        self, database: Database, deletions: TwinDeletions, callers: TwinCallers, links: LinkCalls
-    ) -> None:
-        self._database = database
-        self._deletions = deletions
-        self._callers = callers
-        self._links = links
-
-    async def __call__(self, call: Call, body: DeleteTwinRequest) -> DeleteTwinAnswer:
-        require_one(call, body.token, body.twin_id)
-
-        async def work(transaction: Transaction) -> tuple[str, str, str | None]:
-            actor = await self._callers.find(transaction, call, body.token, body.twin_id)
-            await require_newest(transaction, actor.twin, actor.consent)
-            deleted_at = await mark_deleted(transaction, actor.twin, actor.decision)
-            return actor.twin.id, deleted_at, actor.decision.link
-
-        async with self._links.counted(call):
-            twin_id, deleted_at, link = await in_transaction(self._database, work)
-        try:
-            await self._deletions.finish(twin_id, link)
-        except ApiError as error:
-            # The decision stands; the deletions' own task goes on.
-            log.warning("twin_not_destroyed", twin_id=twin_id, error=str(error))
-        return DeleteTwinAnswer(deleted_at=deleted_at)
+    async with links.counted(call):
+        twin_id, deleted_at, link = await in_transaction(database, work)
+    try:
+        await deletions.finish(twin_id, link)
+    except ApiError as error:
+        # The decision stands; the deletions' own task goes on.
+        log.warning("twin_not_destroyed", twin_id=twin_id, error=str(error))
+    return DeleteTwinAnswer(deleted_at=deleted_at)
 
 
-def require_one(call: Call, token: str | None, twin_id: str | None) -> None:
+def require_one(token: str | None, twin_id: str | None) -> None:
     """
     Raises:
-        FunctionError: 400 `invalid_request`: neither of the two is given, or both are.
+        InvalidRequest: neither of the two is given, or both are.
     """
     if (token is None) == (twin_id is None):
-        raise localized_error(400, "invalid_request", call.language, detail="give token or twin_id")
+        raise InvalidRequest(detail="give token or twin_id")
