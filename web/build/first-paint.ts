@@ -67,6 +67,8 @@ function withoutLaterRules(css: string, body: string): string {
   root.walkDecls(/^(transition|cursor|scroll-margin-block-start)$/, (declaration) => {
     if (!declaration.important) declaration.remove();
   });
+  root.walkRules((rule) => void (rule.nodes.length === 0 && rule.remove()));
+  root.walkAtRules("media", (rule) => void (rule.nodes?.length === 0 && rule.remove()));
   return root.toString();
 }
 
