@@ -49,16 +49,16 @@ async function readWords(language: Language) {
     words(language, "pricing/payment/success"),
     words(language, "auth/confirm"),
     words(language, "studio"),
-    words(language, "studio-production"),
-    words(language, "studio-consent"),
+    words(language, "studio/production"),
+    words(language, "studio/production/consent"),
   ]);
   const [recordings, look, sending, consent, team, likeness] = await Promise.all([
-    words(language, "studio-recordings"),
-    words(language, "studio-look"),
-    words(language, "studio-sending"),
+    words(language, "studio/recordings"),
+    words(language, "studio/recordings/inspection"),
+    words(language, "studio/recordings/upload"),
     words(language, "consent"),
     words(language, "admin/production"),
-    words(language, "likeness"),
+    words(language, "account/likeness"),
   ]);
   return { paid, confirm, studio, production, agreement, recordings, look, sending, consent, team, likeness };
 }

@@ -35,10 +35,10 @@ for (const [language, width, prefix] of [
     browser,
   }) => {
     test.setTimeout(240_000);
-    const production = await words(language, "studio-production");
-    const { people: about } = await words(language, "studio-consent");
-    const recordings = await words(language, "studio-recordings");
-    const form = await words(language, "studio-new-video");
+    const production = await words(language, "studio/production");
+    const { people: about } = await words(language, "studio/production/consent");
+    const recordings = await words(language, "studio/recordings");
+    const form = await words(language, "studio/new-videos/one");
     const admin = await words(language, "admin/production");
     const named = (text: string, name: string) => text.replace("{name}", name);
     const inOrder = async (shown: Page) => {

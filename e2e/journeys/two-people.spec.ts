@@ -51,19 +51,19 @@ type Client = Awaited<ReturnType<typeof teamClient>>;
 
 async function readWords(language: Language) {
   const [recordings, look, production, begin, script] = await Promise.all([
-    words(language, "studio-recordings"),
-    words(language, "studio-look"),
-    words(language, "studio-production"),
-    words(language, "studio-new-video"),
-    words(language, "studio-script"),
+    words(language, "studio/recordings"),
+    words(language, "studio/recordings/inspection"),
+    words(language, "studio/production"),
+    words(language, "studio/new-videos/one"),
+    words(language, "studio/video/script"),
   ]);
   const [cut, desk, plan, files, team, likeness] = await Promise.all([
-    words(language, "studio-review"),
-    words(language, "studio-desk"),
-    words(language, "studio-plan"),
-    words(language, "studio-delivery"),
+    words(language, "studio/review"),
+    words(language, "studio/deliveries/team"),
+    words(language, "studio/publishing"),
+    words(language, "studio/deliveries/list"),
     words(language, "admin/production"),
-    words(language, "likeness"),
+    words(language, "account/likeness"),
   ]);
   return {
     recordings,

@@ -14,7 +14,7 @@ from urllib.parse import unquote
 import msgspec
 
 _ROOT = Path(__file__).parents[2]
-_LOOK = "src/areas/studio/recordings/look/look.ts"
+_LOOK = "src/areas/studio/recordings/inspection/inspect-file.ts"
 _CHROMIUMS = ("/usr/bin/chromium-headless-shell", "/usr/bin/chromium")
 _PATIENCE_SECONDS = 300
 _PAGE = """<!doctype html><meta charset=utf-8><script src=/look.js></script><script type=module>
@@ -64,7 +64,7 @@ async function takeTurns() {
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     const [name, kind] = next;
     const file = new File([await (await fetch("/" + encodeURIComponent(name))).blob()], name);
-    const { seconds, width, height, findings, peaks } = await tawamLook.lookInto(file, kind);
+    const { seconds, width, height, findings, peaks } = await tawamLook.inspectFile(file, kind);
     results[name] = { played: await play(file), decoded: await hear(file),
                       look: { seconds, width, height, findings, peaks } };
   }

@@ -1,9 +1,9 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
-import type { Delivery } from "../areas/studio/delivery/delivery-api.ts";
-import type { Cut, CutComment } from "../areas/studio/video/review/cuts-api.ts";
-import { Page } from "../areas/studio/video/studio-video-page.tsx";
+import type { Delivery } from "../areas/studio/deliveries/api.ts";
+import type { Cut, CutComment } from "../areas/studio/review/api.ts";
+import { Page } from "../areas/studio/video/page.tsx";
 import { storageKey } from "../backend/storage-key.ts";
 import { loadWords } from "../i18n/dictionaries.ts";
 import type { Language } from "../i18n/languages.ts";
@@ -92,7 +92,7 @@ export async function open(shown: Shown = {}): Promise<SeenRequest[]> {
   await renderApp(<Page />, {
     language,
     address: `/studio/${PRODUCTION}/videos/${ID}`,
-    words: "studio-video",
+    words: "studio/video",
   });
   return seen;
 }
@@ -106,11 +106,11 @@ export const press = (name: string | RegExp) => userEvent.click(screen.getByRole
 /** Loads what the room is made of. */
 export async function loadRoom(): Promise<void> {
   await Promise.all([
-    import("../areas/studio/video/review/review-room.tsx"),
+    import("../areas/studio/review/review-room.tsx"),
     import("../areas/studio/video/video-screen.tsx"),
     ...(["en", "ar"] as const).flatMap((language) => [
-      loadWords(language, "studio-review"),
-      loadWords(language, "studio-script"),
+      loadWords(language, "studio/review"),
+      loadWords(language, "studio/video/script"),
     ]),
   ]);
 }

@@ -1,5 +1,5 @@
 import type { Consent, ConsentRequest, Production, Recording, Twin, Video } from "../areas/studio/api.ts";
-import type { CutComment, NumberedCut } from "../areas/studio/video/review/cuts-api.ts";
+import type { CutComment, NumberedCut } from "../areas/studio/review/api.ts";
 import { user } from "./fake-server.ts";
 
 const MORNING = "2026-11-23T08:00:00Z";

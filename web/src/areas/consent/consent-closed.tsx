@@ -3,7 +3,7 @@ import { fill } from "../../i18n/fill.tsx";
 import { useWords } from "../../i18n/use-words.ts";
 import { DeleteTwin, SaveCertificate } from "../../session/twin-end/twin-end.tsx";
 import { type ConsentLink, consentKey } from "./api.ts";
-import styles from "./consent-closed.module.css";
+import styles from "./consent.module.css";
 import { ConsentFrame, ConsentHeading } from "./consent-frame.tsx";
 import { ConsentSection } from "./consent-section.tsx";
 

@@ -9,13 +9,13 @@ import { TextField } from "../../ui/field.tsx";
 import { FailureNote } from "../../ui/form-notes.tsx";
 import { useForm } from "../../ui/use-form.ts";
 import { type ConsentLink, consentKey, type Signature, signConsent } from "./api.ts";
-import styles from "./consent-form.module.css";
+import styles from "./consent.module.css";
 import { ConsentSection } from "./consent-section.tsx";
+import { OTHER_DAY } from "./days.ts";
 import { DeclineDialog } from "./decline-dialog.tsx";
 import { codesIn, ScopeFields } from "./scope-fields.tsx";
 import type { SignValues } from "./sign-rules.ts";
 import { SpokenStatement } from "./spoken-statement.tsx";
-import { OTHER_DAY } from "./until-choices.ts";
 import { UntilField } from "./until-field.tsx";
 import type { SpokenUpload } from "./use-spoken-upload.ts";
 

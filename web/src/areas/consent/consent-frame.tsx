@@ -6,7 +6,7 @@ import stopped from "../../generated/pictures/consent/stopped.svg";
 import { Picture } from "../../ui/art/picture.tsx";
 import { NoScriptNote } from "../../ui/form-notes.tsx";
 import { Lines } from "../../ui/lines.tsx";
-import styles from "./consent-frame.module.css";
+import styles from "./consent.module.css";
 
 /** The person with a twin, and where the twin stood. */
 const pictures = { asked, stopped };

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import styles from "./consent-section.module.css";
+import styles from "./consent.module.css";
 
 interface Props {
   title: string;
@@ -15,7 +15,7 @@ export function ConsentSection({ title, lead, children }: Props) {
       <h2 id={id} className="h3">
         {title}
       </h2>
-      {lead && <p className={styles.lead}>{lead}</p>}
+      {lead && <p className={styles.sectionLead}>{lead}</p>}
       {children}
     </section>
   );

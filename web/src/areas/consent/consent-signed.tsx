@@ -9,12 +9,11 @@ import { Ltr } from "../../ui/ltr.tsx";
 import { shortHash } from "../../ui/short-hash.ts";
 import { StateMark } from "../../ui/studio/state-mark.tsx";
 import { type ConsentLink, type ConsentRow, consentKey } from "./api.ts";
+import styles from "./consent.module.css";
 import { ConsentFrame, ConsentHeading } from "./consent-frame.tsx";
 import { ConsentSection } from "./consent-section.tsx";
-import styles from "./consent-signed.module.css";
 import { dayInDubai } from "./days.ts";
 import { SpokenStatement } from "./spoken-statement.tsx";
-import statementStyles from "./statement.module.css";
 import type { SpokenUpload } from "./use-spoken-upload.ts";
 
 interface Props {
@@ -68,7 +67,7 @@ function Facts({ consent }: { consent: ConsentRow }) {
   const { scope, signed } = useWords("consent");
   const { facts } = signed;
   return (
-    <dl className={styles.facts}>
+    <dl className={styles.signedFacts}>
       <Fact term={facts.name}>
         <bdi>{consent.name}</bdi>
       </Fact>
@@ -100,12 +99,10 @@ function SignedStatement({ consent }: { consent: ConsentRow }) {
   const { language, statement, statement_version: version, statement_hash: hash } = consent;
   return (
     <>
-      <p lang={language} dir={language === "ar" ? "rtl" : "ltr"} className={statementStyles.text}>
+      <p lang={language} dir={language === "ar" ? "rtl" : "ltr"} className={styles.statement}>
         {statement}
       </p>
-      <p className={statementStyles.kept}>
-        {fill(words.kept, { version, hash: <Ltr>{shortHash(hash)}</Ltr> })}
-      </p>
+      <p className={styles.hint}>{fill(words.kept, { version, hash: <Ltr>{shortHash(hash)}</Ltr> })}</p>
     </>
   );
 }

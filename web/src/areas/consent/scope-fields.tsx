@@ -2,7 +2,7 @@ import { type ReactNode, useId } from "react";
 import { useLanguage } from "../../i18n/language-context.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { Icon } from "../../ui/icon.tsx";
-import styles from "./scope-fields.module.css";
+import styles from "./consent.module.css";
 
 type ScopeName = "languages" | "channels" | "purposes";
 
@@ -44,7 +44,7 @@ interface GroupProps {
 function BoxGroup({ legend, error, children }: GroupProps) {
   const id = useId();
   return (
-    <fieldset className={styles.group}>
+    <fieldset className={styles.choices}>
       <legend className={styles.legend}>{legend}</legend>
       {children(error ? id : undefined)}
       {error && (
@@ -70,7 +70,7 @@ function Box({ name, code, label, hint, describedBy }: BoxProps) {
   const id = useId();
   const described = [hint && `${id}-hint`, describedBy].filter(Boolean).join(" ");
   return (
-    <div className={styles.row}>
+    <div className={styles.choice}>
       <span className={styles.box}>
         <input
           type="checkbox"

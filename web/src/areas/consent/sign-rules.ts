@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { line } from "../../ui/typed-rules.ts";
-import { dayInDubai } from "./days.ts";
-import { OTHER_DAY } from "./until-choices.ts";
+import { dayInDubai, OTHER_DAY } from "./days.ts";
 
 const LONGEST_NAME = 200;
 

@@ -16,8 +16,8 @@ import { ContactSheet, FrameRow } from "../../ui/studio/contact-sheet.tsx";
 import { Findings } from "../../ui/studio/findings.tsx";
 import { StateMark } from "../../ui/studio/state-mark.tsx";
 import type { SpokenConsent } from "./api.ts";
-import styles from "./spoken-statement.module.css";
-import type { SpokenUpload, UnderWay, UploadStage } from "./use-spoken-upload.ts";
+import styles from "./consent.module.css";
+import type { SpokenUpload, UploadProgress, UploadStage } from "./use-spoken-upload.ts";
 
 interface Props {
   /** What the server holds. */
@@ -32,13 +32,13 @@ export function SpokenStatement({ spoken, upload, hint }: Props) {
   const { stage } = upload;
   if ("sent" in stage)
     return (
-      <div className={styles.part}>
+      <div className={styles.spoken}>
         <Progress stage={stage} upload={upload} />
       </div>
     );
   if (stage.name === "arrived") return <Arrived />;
   return (
-    <div className={styles.part}>
+    <div className={styles.spoken}>
       {spoken ? <Received spoken={spoken} /> : <p className="small muted">{hint}</p>}
       <Problem stage={stage} />
       {spoken?.status !== "accepted" && <Choices isAgain={spoken !== null} onChoose={upload.choose} />}
@@ -47,7 +47,7 @@ export function SpokenStatement({ spoken, upload, hint }: Props) {
 }
 
 /** How far the video is, and what can be done about it. */
-function Progress({ stage, upload }: { stage: UnderWay; upload: SpokenUpload }) {
+function Progress({ stage, upload }: { stage: UploadProgress; upload: SpokenUpload }) {
   const { language } = useLanguage();
   const words = useWords("consent").spoken;
   const { name, sent, total, secondsLeft } = stage;
@@ -119,7 +119,7 @@ function Received({ spoken }: { spoken: SpokenConsent }) {
 function Arrived() {
   const words = useWords("consent").spoken;
   return (
-    <div className={styles.part}>
+    <div className={styles.spoken}>
       <div className={styles.received} aria-live="polite">
         <FrameRow sent={1} />
         <StateMark kind="running">{words.checking}</StateMark>

@@ -3,9 +3,8 @@ import { useLanguage } from "../../i18n/language-context.ts";
 import { longDay } from "../../i18n/moments.ts";
 import { useWords } from "../../i18n/use-words.ts";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { dayAfter, dayInDubai, monthsAfter } from "./days.ts";
-import { OTHER_DAY, SPANS } from "./until-choices.ts";
-import styles from "./until-field.module.css";
+import styles from "./consent.module.css";
+import { dayAfter, dayInDubai, monthsAfter, OTHER_DAY, SPANS } from "./days.ts";
 
 interface Props {
   errorOf: (name: "until" | "day") => string | undefined;
@@ -18,7 +17,7 @@ export function UntilField({ errorOf }: Props) {
   const [isOther, setOther] = useState(false);
   const today = dayInDubai();
   return (
-    <div className={styles.fields}>
+    <div className={styles.untilFields}>
       <SelectField
         name="until"
         label={words.label}

@@ -11,7 +11,7 @@ import {
 } from "./unfinished-upload.ts";
 
 /** `sent` and `total` are bytes; `secondsLeft` is an estimate, null while there is none. */
-export interface UnderWay {
+export interface UploadProgress {
   name: "sending" | "paused" | "lost";
   sent: number;
   total: number;
@@ -22,7 +22,7 @@ export type UploadStage =
   | { name: "idle" }
   /** A former visit announced a video that did not arrive. */
   | { name: "interrupted" }
-  | UnderWay
+  | UploadProgress
   /** The server holds all of it, and has not said so yet. */
   | { name: "arrived" }
   | { name: "not-video" }
@@ -90,7 +90,7 @@ export function useSpokenUpload(token: string): SpokenUpload {
   };
   const resume = () => {
     pace.current = { at: 0, sent: 0 };
-    setStage((last) => (isUnderWay(last) ? { ...last, name: "sending", secondsLeft: null } : last));
+    setStage((last) => (isInProgress(last) ? { ...last, name: "sending", secondsLeft: null } : last));
     upload.current?.start();
   };
   useNetworkReturn(stage.name === "lost", resume);
@@ -104,12 +104,12 @@ export function useSpokenUpload(token: string): SpokenUpload {
   return { stage, choose: (file) => void choose(file), pause, resume, cancel };
 }
 
-function isUnderWay(stage: UploadStage): stage is UnderWay {
+function isInProgress(stage: UploadStage): stage is UploadProgress {
   return "sent" in stage;
 }
 
 function stopped(last: UploadStage, name: "paused" | "lost"): UploadStage {
-  return isUnderWay(last) ? { ...last, name, secondsLeft: null } : last;
+  return isInProgress(last) ? { ...last, name, secondsLeft: null } : last;
 }
 
 /** Seconds of sending after which the rest can be estimated. */

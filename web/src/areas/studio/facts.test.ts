@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { user } from "../../test-support/fake-server.ts";
 import { consent, production, recording, request, twin, video } from "../../test-support/studio.ts";
 import { consentFacts, currentRecording, isAnyChecking, needsOf, workOf } from "./facts.ts";
-import { onboardingParts } from "./production/onboarding-parts.ts";
+import { onboardingParts } from "./production/progress.tsx";
 
 const viewer = { ...user, now: new Date("2026-11-25T12:00:00Z") };
 const all = (status: "checked" | "accepted") =>

@@ -8,8 +8,8 @@ import type { StateKind } from "../../ui/studio/state-mark.tsx";
 import { StepTrack } from "../../ui/studio/step-track.tsx";
 import type { Production } from "./api.ts";
 import { workOf } from "./facts.ts";
-import styles from "./production-list.module.css";
 import { STEPS, stepsDone } from "./steps.ts";
+import styles from "./studio.module.css";
 import { useNeeds } from "./use-studio.ts";
 
 /** The account's productions, each with the step that it is at. */
@@ -17,14 +17,14 @@ export function ProductionList({ productions }: { productions: readonly Producti
   const words = useWords("studio").productions;
   const title = useId();
   return (
-    <section aria-labelledby={title} className={styles.section}>
-      <div className={styles.head}>
+    <section aria-labelledby={title} className={styles.productions}>
+      <div className={styles.productionsHead}>
         <h2 id={title} className="h3">
           {words.title}
         </h2>
         <p className="small muted">{words.legend}</p>
       </div>
-      <ul className={styles.list}>
+      <ul className={styles.productionList}>
         {productions.map((production) => (
           <li key={production.id}>
             <ProductionRow production={production} />
@@ -42,8 +42,8 @@ function ProductionRow({ production }: { production: Production }) {
   const done = stepsDone(production);
   const current = Math.min(done, STEPS.length - 1);
   return (
-    <PageLink to={`/studio/${production.id}`} className={styles.row}>
-      <span className={styles.name}>
+    <PageLink to={`/studio/${production.id}`} className={styles.production}>
+      <span className={styles.productionName}>
         <strong>
           <PlanName name={production.plan_name} />
         </strong>
@@ -51,10 +51,10 @@ function ProductionRow({ production }: { production: Production }) {
           {words.productions.begun.replace("{date}", shortDate(production.created_at, language))}
         </span>
       </span>
-      <StepTrack count={STEPS.length} done={done} state={markOf[state]} className={styles.track}>
+      <StepTrack count={STEPS.length} done={done} state={markOf[state]}>
         {/* The space keeps the two apart for screen readers, and Arabic letters from joining. */}
         {words.states[state]}{" "}
-        <span className={styles.step}>
+        <span className={styles.productionStep}>
           {words.productions.step
             .replace("{number}", String(current + 1))
             .replace("{name}", words.steps[current] ?? "")}

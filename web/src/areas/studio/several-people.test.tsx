@@ -18,10 +18,10 @@ import {
 } from "../../test-support/studio.ts";
 import { dismissToast } from "../../ui/toast-store.ts";
 import type { Production } from "./api.ts";
-import { Page as ManyVideosPage } from "./bulk/studio-new-videos-page.tsx";
-import { Page as ProductionPage } from "./production/studio-production-page.tsx";
-import { Page as RecordingsPage } from "./recordings/studio-recordings-page.tsx";
-import { Page as NewVideoPage } from "./video/studio-new-video-page.tsx";
+import { Page as ManyVideosPage } from "./new-videos/bulk-page.tsx";
+import { Page as NewVideoPage } from "./new-videos/one-page.tsx";
+import { Page as ProductionPage } from "./production/page.tsx";
+import { Page as RecordingsPage } from "./recordings/page.tsx";
 
 const ID = "0195f3a0-5d7e-7c3a-9d51-2f6a3b1c4d5e";
 const accepted = (["base_video", "voice", "consent"] as const).map((kind) =>
@@ -74,14 +74,14 @@ const asked = (seen: readonly SeenRequest[], name: string) =>
 async function openProduction(shown: Production, answers: Answers = {}, language: Language = "en") {
   const seen = serve(shown, answers);
   const address = `/studio/${ID}`;
-  await renderApp(<ProductionPage />, { language, address, words: "studio-production" });
+  await renderApp(<ProductionPage />, { language, address, words: "studio/production" });
   return seen;
 }
 
 async function openRecordings(shown: Production, query = "") {
   const seen = serve(shown);
   const address = `/studio/${ID}/recordings${query}`;
-  await renderApp(<RecordingsPage />, { address, words: "studio-recordings" });
+  await renderApp(<RecordingsPage />, { address, words: "studio/recordings" });
   return seen;
 }
 
@@ -93,12 +93,12 @@ const rowsOf = (part: HTMLElement) =>
 
 beforeAll(async () => {
   await Promise.all([
-    import("./parts/needs-list.tsx"),
+    import("./needs-list.tsx"),
     import("./production/people-part.tsx"),
     import("./production/recording-strips.tsx"),
-    import("./production/consent/consent-part.tsx"),
+    import("./production/consent-part.tsx"),
     import("./recordings/person-head.tsx"),
-    loadWords("en", "studio-consent"),
+    loadWords("en", "studio/production/consent"),
   ]);
 });
 beforeEach(() => {
@@ -232,7 +232,7 @@ describe("new videos", () => {
   test("show the chosen person, within what that person agreed to", async () => {
     const seen = serve(both(), { "POST /functions/v1/create-video": () => json({ id: "new" }) });
     const address = `/studio/${ID}/new-video`;
-    await renderApp(<NewVideoPage />, { address, words: "studio-new-video" });
+    await renderApp(<NewVideoPage />, { address, words: "studio/new-videos/one" });
     await userEvent.type(await screen.findByLabelText(/^Name of the video/), "Welcome");
     expect(screen.getByText("The consent covers LinkedIn, in English and Arabic.")).toBeTruthy();
     await userEvent.selectOptions(screen.getByLabelText("Who is shown"), "Salem");
@@ -253,7 +253,7 @@ describe("new videos", () => {
   test("ask for nobody where there is one person", async () => {
     serve(shownProduction({ avatars: 1, twins: [mariam()] }));
     const address = `/studio/${ID}/new-video`;
-    await renderApp(<NewVideoPage />, { address, words: "studio-new-video" });
+    await renderApp(<NewVideoPage />, { address, words: "studio/new-videos/one" });
     await screen.findByLabelText(/^Name of the video/);
     expect(screen.queryByLabelText("Who is shown")).toBeNull();
   });
@@ -261,7 +261,7 @@ describe("new videos", () => {
   test("many at once show one person, who stays chosen on the way back", async () => {
     serve(both());
     const address = `/studio/${ID}/new-videos`;
-    await renderApp(<ManyVideosPage />, { address, words: "studio-new-videos" });
+    await renderApp(<ManyVideosPage />, { address, words: "studio/new-videos/bulk" });
     await userEvent.type(await screen.findByLabelText(/^Name of each video/), "Welcome, {{name}");
     await userEvent.type(screen.getByLabelText(/^Script/), "Dear {{name}.");
     await userEvent.selectOptions(screen.getByLabelText("Who is shown"), "Salem");

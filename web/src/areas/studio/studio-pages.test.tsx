@@ -10,8 +10,8 @@ import { renderApp } from "../../test-support/render-app.tsx";
 import { consent, production, recording, request, studioTables, twin } from "../../test-support/studio.ts";
 import { dismissToast } from "../../ui/toast-store.ts";
 import type { Production } from "./api.ts";
-import { Page as ProductionPage } from "./production/studio-production-page.tsx";
-import { Page as StudioPage } from "./studio-page.tsx";
+import { Page as StudioPage } from "./page.tsx";
+import { Page as ProductionPage } from "./production/page.tsx";
 
 type Answers = Parameters<typeof fakeServer>[0];
 
@@ -38,7 +38,7 @@ async function openStudio(productions: readonly Production[], language: Language
 
 async function openProduction(shown: Production, answers: Answers = {}) {
   const seen = serve([shown], answers);
-  await renderApp(<ProductionPage />, { address: `/studio/${shown.id}`, words: "studio-production" });
+  await renderApp(<ProductionPage />, { address: `/studio/${shown.id}`, words: "studio/production" });
   await screen.findByRole("heading", { level: 1, name: /./ });
   return seen;
 }
@@ -50,13 +50,13 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole("butto
 // The parts that come later are here before the first test looks for them.
 beforeAll(async () => {
   await Promise.all([
-    import("./parts/needs-list.tsx"),
+    import("./needs-list.tsx"),
     import("./production-list.tsx"),
     import("./production/delivery-clock.tsx"),
-    import("./production/score.tsx"),
+    import("./production/progress.tsx"),
     import("./production/recording-strips.tsx"),
-    import("./production/consent/consent-part.tsx"),
-    loadWords("en", "studio-consent"),
+    import("./production/consent-part.tsx"),
+    loadWords("en", "studio/production/consent"),
   ]);
 });
 beforeEach(() => {
@@ -122,7 +122,7 @@ describe("the Studio", () => {
 describe("a production", () => {
   test("of another account is not found", async () => {
     serve([production()]);
-    await renderApp(<ProductionPage />, { address: "/studio/other", words: "studio-production" });
+    await renderApp(<ProductionPage />, { address: "/studio/other", words: "studio/production" });
     await waitFor(async () => expect((await heading()).textContent).toBe("We found no such production"));
     expect(screen.getByRole("link", { name: "Back to the Studio" }).getAttribute("href")).toBe("/studio");
   });

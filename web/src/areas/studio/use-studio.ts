@@ -1,11 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { useSession } from "../../session/session-context.ts";
-import { usePagePath } from "../../site/navigation.ts";
-import { pathParameters } from "../../site/path-parameters.ts";
 import { fetchStudio, type Production, STUDIO } from "./api.ts";
-import { isAnyChecking, needsOf, type Viewer, type Waiting } from "./facts.ts";
-import { uploadKey, useSendingKeys } from "./recordings/uploads/upload-list.ts";
+import { isAnyChecking, needsOf, type Waiting } from "./facts.ts";
+import { uploadKey, useSendingKeys } from "./uploads/upload-list.ts";
+import { useViewer } from "./use-viewer.ts";
 
 const CHECKING_MILLISECONDS = 4_000;
 
@@ -25,14 +23,6 @@ export function useStudio() {
 
 const noProductions: Production[] = [];
 
-/** Who looks at the Studio. Inside the guard, where somebody is signed in. */
-export function useViewer(): Viewer {
-  const { user } = useSession();
-  const [now] = useState(() => new Date());
-  if (user === null) throw new Error("The Studio is for signed-in people");
-  return { id: user.id, email: user.email, now };
-}
-
 /** What waits for the customer in a production, apart from files that this page sends already. */
 export function useNeeds(productions: readonly Production[]): Waiting[] {
   const viewer = useViewer();
@@ -45,9 +35,4 @@ export function useNeeds(productions: readonly Production[]): Waiting[] {
       )
       .map((need) => ({ production, need })),
   );
-}
-
-/** The id in the address of the shown page, which has the pattern `pattern`. */
-export function useProductionId(pattern: string): string {
-  return pathParameters(pattern, usePagePath())?.["production"] ?? "";
 }

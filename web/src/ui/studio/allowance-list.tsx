@@ -64,7 +64,7 @@ function Line({ line, words }: { line: AllowanceLine; words: AllowanceWords }) {
           </p>
         ))}
       </div>
-      <div className={styles.tally}>{granted !== null && <Tally granted={granted} spent={spent} />}</div>
+      <div>{granted !== null && <Tally granted={granted} spent={spent} />}</div>
       <dl className={styles.figures}>
         {figures.map(({ term, value, isLeft }) => (
           <div key={term} className={isLeft ? styles.left : undefined}>

@@ -3,7 +3,7 @@ import { short } from "../art/figures/short.tsx";
 import { Original } from "../art/original.tsx";
 import { ScreenedFigure } from "../art/screened-figure.tsx";
 import { classNames } from "../class-names.ts";
-import styles from "./contact-sheet.module.css";
+import styles from "./recording-media.module.css";
 
 /** How far the figure of each frame stands to the side, so that no two frames are the same. */
 const STEPS = [0, 7, 5, 3, 1, 8, 6, 4, 2];

@@ -1,5 +1,5 @@
 import { FrameRow } from "./contact-sheet.tsx";
-import styles from "./film-strip.module.css";
+import styles from "./recording-media.module.css";
 
 /** The server's strip holds this many frames, side by side and equally wide. */
 const FRAMES = 12;
@@ -14,7 +14,7 @@ export function FilmStrip({ src }: { src: string | null }) {
     <div className={styles.strip} aria-hidden="true">
       {Array.from({ length: FRAMES }, (_, frame) => (
         // Left to right, so that the offset of a frame is the same in both languages.
-        <span key={frame} dir="ltr" className={styles.frame}>
+        <span key={frame} dir="ltr" className={styles.stripFrame}>
           <img src={src} alt="" style={{ translate: `${(-(frame + 0.5) / FRAMES) * 100}%` }} />
         </span>
       ))}

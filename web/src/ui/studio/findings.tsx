@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Nuqta } from "../art/nuqta.tsx";
 import { Ltr } from "../ltr.tsx";
 import { clockTime } from "./clock-time.ts";
-import styles from "./findings.module.css";
+import styles from "./recording-media.module.css";
 
 export interface FindingEntry {
   /** Unique in its list. */
@@ -20,13 +20,13 @@ export function Findings({ findings, label }: { findings: readonly FindingEntry[
     <ul className={styles.findings} aria-label={label}>
       {findings.map(({ key, at, isGrave, text }) => (
         <li key={key}>
-          <Nuqta kind={isGrave ? "solid" : "twin"} className={styles.dot} />
+          <Nuqta kind={isGrave ? "solid" : "twin"} className={styles.findingDot} />
           {at !== null && (
-            <span className={styles.moment}>
+            <span className={styles.findingMoment}>
               <Ltr>{clockTime(at)}</Ltr>
             </span>
           )}
-          <span className={styles.text}>{text}</span>
+          <span className={styles.findingText}>{text}</span>
         </li>
       ))}
     </ul>

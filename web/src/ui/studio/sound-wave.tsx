@@ -1,7 +1,7 @@
 import { classNames } from "../class-names.ts";
 import { Ltr } from "../ltr.tsx";
 import { clockTime } from "./clock-time.ts";
-import styles from "./sound-wave.module.css";
+import styles from "./recording-media.module.css";
 
 /** A moment, or a stretch, of a recording that a finding is about. `isGrave` is solid, advice is hollow. */
 export interface WaveMark {

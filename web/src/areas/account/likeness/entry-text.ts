@@ -4,7 +4,7 @@ import { localeOf, longDay } from "../../../i18n/moments.ts";
 import { plural } from "../../../i18n/plural.ts";
 import type { Entry } from "./api.ts";
 
-type LikenessWords = Words<"likeness">;
+type LikenessWords = Words<"account/likeness">;
 
 /** Who reads the ledger, and whom the twin shows. */
 export interface Reader {

@@ -7,11 +7,11 @@ import { Ltr } from "../../../ui/ltr.tsx";
 import { shortHash } from "../../../ui/short-hash.ts";
 import type { Entry } from "./api.ts";
 import { entryLine, entryTitle, isPersonsAct, type Reader } from "./entry-text.ts";
-import styles from "./ledger-list.module.css";
+import styles from "./likeness.module.css";
 
 /** The chain of entries, the newest first. Solid is an act of the person shown, hollow one of somebody else. */
 export function LedgerList({ entries, reader }: { entries: readonly Entry[]; reader: Reader }) {
-  const words = useWords("likeness");
+  const words = useWords("account/likeness");
   return (
     <ol className={styles.chain} aria-label={words.entries}>
       {entries.map((entry) => (
@@ -25,7 +25,7 @@ export function LedgerList({ entries, reader }: { entries: readonly Entry[]; rea
 
 function LedgerEntry({ entry, reader }: { entry: Entry; reader: Reader }) {
   const { language } = useLanguage();
-  const words = useWords("likeness");
+  const words = useWords("account/likeness");
   const isSolid = isPersonsAct(entry, reader);
   return (
     <>
@@ -39,11 +39,11 @@ function LedgerEntry({ entry, reader }: { entry: Entry; reader: Reader }) {
           )}
         />
       </span>
-      <div className={styles.what}>
+      <div className={styles.entryText}>
         <strong>{entryTitle(entry, reader, words)}</strong>
         <span>{entryLine(entry, reader, words, language)}</span>
       </div>
-      <p className={styles.marks}>
+      <p className={styles.entryHash}>
         <Ltr>{shortHash(entry.hash)}</Ltr>
         <small>
           {entry.previous_hash === null
@@ -57,7 +57,7 @@ function LedgerEntry({ entry, reader }: { entry: Entry; reader: Reader }) {
 
 /** "Today, 09:40" or "22 Nov 2026, 14:12", in two lines where there is room for them. */
 function Moment({ moment, language }: { moment: string; language: Language }) {
-  const words = useWords("likeness");
+  const words = useWords("account/likeness");
   const day = nearDay(moment);
   return (
     <time dateTime={moment} className={styles.moment}>

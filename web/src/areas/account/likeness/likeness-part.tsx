@@ -11,12 +11,12 @@ import { EmptyState, ErrorState } from "../../../ui/state.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { fetchTwins, type Twin } from "./api.ts";
-import styles from "./likeness-part.module.css";
+import styles from "./likeness.module.css";
 import { TwinLikeness } from "./twin-likeness.tsx";
 
 /** What was agreed to with a person's likeness and every use of it, and the ways out. */
 export function LikenessPart({ user }: { user: SessionUser }) {
-  const words = useWords("likeness");
+  const words = useWords("account/likeness");
   return (
     <div className={styles.part}>
       <nav aria-label={words.crumbs}>
@@ -38,7 +38,7 @@ export function LikenessPart({ user }: { user: SessionUser }) {
 }
 
 function Twins({ user }: { user: SessionUser }) {
-  const words = useWords("likeness");
+  const words = useWords("account/likeness");
   const [chosen, setChosen] = useState<string>();
   const twins = useQuery({
     queryKey: ["likeness", "twins"],
@@ -88,7 +88,7 @@ function Twins({ user }: { user: SessionUser }) {
 
 /** The heading over what stands in the ledger's place. */
 function Bare({ children }: { children: ReactNode }) {
-  const words = useWords("likeness");
+  const words = useWords("account/likeness");
   return (
     <>
       <h1 className={`h2 ${styles.bare}`}>{words.crumb}</h1>

@@ -11,7 +11,7 @@ import { Picture } from "../../../ui/art/picture.tsx";
 import { textLink } from "../../../ui/text-link.ts";
 import { fetchTwinState, type Twin, type TwinState } from "./api.ts";
 import type { Reader } from "./entry-text.ts";
-import styles from "./likeness-side.module.css";
+import styles from "./likeness.module.css";
 
 interface Props {
   twin: Twin;
@@ -21,7 +21,7 @@ interface Props {
 
 /** What the reader can do about the twin: withdraw, delete, and have the certificate. */
 export function LikenessSide({ twin, user, reader }: Props) {
-  const words = useWords("likeness");
+  const words = useWords("account/likeness");
   const client = useQueryClient();
   const side = useRef<HTMLElement>(null);
   const held = useQuery({
@@ -77,7 +77,7 @@ interface WayProps {
 
 /** What stands of the consent, and what this reader can do about it. */
 function Way({ held: { consent }, reader, ways }: WayProps) {
-  const { side, end } = useWords("likeness");
+  const { side, end } = useWords("account/likeness");
   const remove = <DeleteTwin {...ways} label={end.remove.submit} />;
   if (consent === "none")
     return (
@@ -112,7 +112,7 @@ interface CertificateProps {
 
 /** What a deletion is certified with; before one, what the certificate would list. */
 function Certificate({ twin, held, children }: CertificateProps) {
-  const { end, holds } = useWords("likeness");
+  const { end, holds } = useWords("account/likeness");
   const isDeleted = twin.status === "deleted";
   const recordings = held?.recordings ?? null;
   return (

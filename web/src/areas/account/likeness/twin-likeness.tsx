@@ -20,14 +20,14 @@ import { type Entry, fetchLedger, fetchPublished, type Ledger, type Twin } from 
 import { canCheck, findBrokenEntry } from "./chain-check.ts";
 import { type Details, filmLine, type Reader } from "./entry-text.ts";
 import { LedgerList } from "./ledger-list.tsx";
+import styles from "./likeness.module.css";
 import { LikenessSide } from "./likeness-side.tsx";
-import styles from "./twin-likeness.module.css";
 
 const STEP = 100;
 
 /** One twin: its ledger, what is public, and beside them the ways out. */
 export function TwinLikeness({ twin, user }: { twin: Twin; user: SessionUser }) {
-  const words = useWords("likeness");
+  const words = useWords("account/likeness");
   const [count, setCount] = useState(STEP);
   const ledger = useQuery({
     queryKey: ["likeness", "ledger", twin.id, count],
@@ -73,7 +73,7 @@ export function TwinLikeness({ twin, user }: { twin: Twin; user: SessionUser }) 
 /** Hands over every entry as a file. */
 function SaveRecord({ twin }: { twin: Twin }) {
   const { language } = useLanguage();
-  const words = useWords("likeness");
+  const words = useWords("account/likeness");
   const { save, busy, fileName, failed } = words.record;
   const saving = useMutation({
     mutationFn: () => saveDocument("ledger-record", { twin_id: twin.id }, fileName),
@@ -89,7 +89,7 @@ function SaveRecord({ twin }: { twin: Twin }) {
 /** Where the films of the twin went, as the ledger has it. */
 function PublishedFilms({ twin }: { twin: Twin }) {
   const { language } = useLanguage();
-  const words = useWords("likeness");
+  const words = useWords("account/likeness");
   const films = useQuery({
     queryKey: ["likeness", "published", twin.id],
     queryFn: () => fetchPublished(twin.id),
@@ -127,7 +127,7 @@ function readerOf(twin: Twin, user: SessionUser): Reader {
 /** What the page is, and whether the chain of marks holds. */
 function LikenessHead({ isOwn, ledger }: { isOwn: boolean; ledger: Ledger | undefined }) {
   const { language } = useLanguage();
-  const words = useWords("likeness");
+  const words = useWords("account/likeness");
   // The newest entry's number counts all of them.
   const count = ledger?.entries[0]?.number ?? 0;
   return (
@@ -149,7 +149,7 @@ function LikenessHead({ isOwn, ledger }: { isOwn: boolean; ledger: Ledger | unde
 /** The reader's own device makes the marks again: nobody has to take our word for it. */
 function ChainState({ entries }: { entries: readonly Entry[] }) {
   const { language } = useLanguage();
-  const { chain } = useWords("likeness");
+  const { chain } = useWords("account/likeness");
   const check = useQuery({
     queryKey: ["likeness", "chain", entries[0]?.hash, entries.length],
     queryFn: async () => ({
@@ -177,7 +177,7 @@ const filters: Record<Filter, (entry: Entry) => boolean> = {
 };
 
 function Entries({ entries, reader }: { entries: readonly Entry[]; reader: Reader }) {
-  const words = useWords("likeness");
+  const words = useWords("account/likeness");
   const [filter, setFilter] = useState<Filter>("all");
   const shown = entries.filter(filters[filter]);
   const person = words.legend.person.replace("{person}", reader.personName);

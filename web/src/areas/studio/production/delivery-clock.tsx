@@ -8,7 +8,7 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { type StateKind, StateShape } from "../../../ui/studio/state-mark.tsx";
 import type { Production } from "../api.ts";
 import { useNeeds } from "../use-studio.ts";
-import styles from "./delivery-clock.module.css";
+import styles from "./production.module.css";
 
 const DAY_SECONDS = 24 * 60 * 60;
 
@@ -18,8 +18,8 @@ export function DeliveryClock({ production }: { production: Production }) {
   const { kind, heading, text } = useClock(production);
   return (
     <section aria-labelledby={title} className={styles.clock} data-state={kind}>
-      <h2 id={title} className={styles.title}>
-        <StateShape kind={kind} className={styles.mark} />
+      <h2 id={title} className={styles.clockTitle}>
+        <StateShape kind={kind} className={styles.clockMark} />
         {heading}
       </h2>
       <p className="small muted">{text}</p>
@@ -29,7 +29,7 @@ export function DeliveryClock({ production }: { production: Production }) {
 
 function useClock(production: Production): { kind: StateKind; heading: string; text: string } {
   const { language } = useLanguage();
-  const words = useWords("studio-production").clock;
+  const words = useWords("studio/production").clock;
   const hasNeeds = useNeeds([production]).length > 0;
   const { due_at, late, stopped_at, waits_for, waits_since } = production;
   const dated = (text: string, moment: string) => text.replace("{date}", shortDate(moment, language));

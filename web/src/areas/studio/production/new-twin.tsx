@@ -4,16 +4,16 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { failureToast } from "../../../session/problem-text.ts";
 import { Button } from "../../../ui/button.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
-import { createTwin } from "../acts.ts";
 import { type Production, STUDIO } from "../api.ts";
+import { callFunction } from "../call-function.ts";
 
 /** Begins another twin, after the first was deleted. */
 export function NewTwin({ production }: { production: Production }) {
   const { language } = useLanguage();
-  const words = useWords("studio-production");
+  const words = useWords("studio/production");
   const client = useQueryClient();
   const begin = useMutation({
-    mutationFn: () => createTwin(production.id),
+    mutationFn: () => callFunction("create-twin", { production_id: production.id }),
     onSuccess: () => client.invalidateQueries({ queryKey: STUDIO }),
     onError: (error) => showToast(failureToast(error, language, words, words.twin.failed)),
   });

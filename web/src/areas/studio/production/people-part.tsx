@@ -13,24 +13,25 @@ import { personName } from "../../../ui/studio/people.ts";
 import { type StateKind, StateMark } from "../../../ui/studio/state-mark.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { showToast } from "../../../ui/toast-store.ts";
-import { addTwin } from "../acts.ts";
+import { consentAddress, recordingsAddress } from "../addresses.ts";
 import { type Production, STUDIO, type Twin } from "../api.ts";
+import { callFunction } from "../call-function.ts";
 import { isForViewer, type TwinWork, twinWork } from "../facts.ts";
-import { consentAddress, recordingsAddress } from "../parts/addresses.ts";
-import { useNeeds, useViewer } from "../use-studio.ts";
-import styles from "./people-part.module.css";
+import { useNeeds } from "../use-studio.ts";
+import { useViewer } from "../use-viewer.ts";
+import styles from "./production.module.css";
 
 /** The people of a plan that allows several, each with how far their twin is, and the way to one more. */
 export function PeoplePart({ production }: { production: Production }) {
   const { language } = useLanguage();
-  const { people: words } = useWords("studio-consent");
+  const { people: words } = useWords("studio/production/consent");
   const title = useId();
   const { twins, avatars, stopped_at } = production;
   const isFull = avatars !== null && twins.length >= avatars;
   return (
     <section aria-labelledby={title}>
-      <div className={styles.head}>
-        <div className={styles.about}>
+      <div className={styles.peopleHead}>
+        <div className={styles.peopleAbout}>
           <h2 id={title} className="h3">
             {words.title}
           </h2>
@@ -40,7 +41,7 @@ export function PeoplePart({ production }: { production: Production }) {
       </div>
       <ul className={styles.list}>
         {twins.map((twin) => (
-          <li key={twin.id} className={styles.row}>
+          <li key={twin.id} className={styles.person}>
             <Person production={production} twin={twin} />
           </li>
         ))}
@@ -52,19 +53,19 @@ export function PeoplePart({ production }: { production: Production }) {
 /** Begins one more twin, and shows the page where its recordings and its consent are collected. */
 function AddPerson({ productionId }: { productionId: string }) {
   const { language } = useLanguage();
-  const production = useWords("studio-production");
-  const { people: words } = useWords("studio-consent");
+  const production = useWords("studio/production");
+  const { people: words } = useWords("studio/production/consent");
   const viewer = useViewer();
   const client = useQueryClient();
   const navigate = usePageNavigate();
   const problems = { ...production.problems, ...words.problems };
   const add = useMutation({
-    mutationFn: () => addTwin(productionId),
-    onSuccess: async (twin) => {
+    mutationFn: () => callFunction("create-twin", { production_id: productionId, another: true }),
+    onSuccess: async ({ id }) => {
       await client.invalidateQueries({ queryKey: STUDIO, refetchType: "none" });
       // The page of somebody who is not known yet would show the first person.
       await client.refetchQueries({ queryKey: [...STUDIO, viewer.id], exact: true });
-      navigate(`/studio/${productionId}/recordings?twin=${twin}`);
+      navigate(`/studio/${productionId}/recordings?twin=${id}`);
     },
     onError: (error) => showToast(failureToast(error, language, { ...production, problems }, words.failed)),
   });
@@ -83,14 +84,14 @@ function AddPerson({ productionId }: { productionId: string }) {
 }
 
 function Person({ production, twin }: { production: Production; twin: Twin }) {
-  const { person } = useWords("studio-production");
-  const { people: words } = useWords("studio-consent");
+  const { person } = useWords("studio/production");
+  const { people: words } = useWords("studio/production/consent");
   const { kind, text } = usePersonState(production, twin);
   const name = personName(production.twins, twin.id, { person }) ?? "";
   const request = twin.requests.find(({ superseded_at }) => superseded_at === null);
   return (
     <>
-      <div className={styles.name}>
+      <div className={styles.personName}>
         <h3>
           <bdi>{name}</bdi>
         </h3>
@@ -101,7 +102,7 @@ function Person({ production, twin }: { production: Production; twin: Twin }) {
       <StateMark kind={kind} good={kind === "done"}>
         {text}
       </StateMark>
-      <div className={styles.links}>
+      <div className={styles.personLinks}>
         <PageLink
           to={recordingsAddress(production, twin.id)}
           className={inlineLink()}
@@ -123,7 +124,7 @@ function Person({ production, twin }: { production: Production; twin: Twin }) {
 
 function usePersonState(production: Production, twin: Twin): { kind: StateKind; text: string } {
   const { language } = useLanguage();
-  const { people: words } = useWords("studio-consent");
+  const { people: words } = useWords("studio/production/consent");
   const needs = useNeeds([production])
     .map(({ need }) => need)
     .filter((need) => "twin" in need && need.twin.id === twin.id);

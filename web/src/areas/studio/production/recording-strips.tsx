@@ -9,15 +9,14 @@ import { SoundWave } from "../../../ui/studio/sound-wave.tsx";
 import { textLink } from "../../../ui/text-link.ts";
 import type { Recording, RecordingKind, Twin } from "../api.ts";
 import { currentRecording, KINDS } from "../facts.ts";
-import { mediaFigures } from "../parts/media-figures.ts";
-import { RecordingMark } from "../parts/recording-mark.tsx";
-import { uploadKey, useSendingKeys } from "../recordings/uploads/upload-list.ts";
-import { useStrips } from "../use-pictures.ts";
-import styles from "./recording-strips.module.css";
+import { mediaFigures, RecordingMark } from "../recording-mark.tsx";
+import { uploadKey, useSendingKeys } from "../uploads/upload-list.ts";
+import { useStrips } from "../use-strips.ts";
+import styles from "./production.module.css";
 
 /** What the twin is made from: a row for each kind of recording. */
 export function RecordingStrips({ productionId, twin }: { productionId: string; twin: Twin }) {
-  const words = useWords("studio-production").recordings;
+  const words = useWords("studio/production").recordings;
   const strips = useStrips(twin);
   const sending = useSendingKeys();
   const title = useId();
@@ -32,7 +31,7 @@ export function RecordingStrips({ productionId, twin }: { productionId: string; 
           <Icon name="arrow" />
         </PageLink>
       </div>
-      <ul className={styles.list}>
+      <ul className={styles.recordings}>
         {KINDS.map((kind) => (
           <li key={kind}>
             <Row
@@ -56,23 +55,23 @@ interface RowProps {
 }
 
 function Row({ kind, recording, strips, isSending }: RowProps) {
-  const words = useWords("studio-production");
+  const words = useWords("studio/production");
   const details = useDetails(recording);
   const isDim = recording?.status !== "accepted";
   return (
     <>
-      <div className={styles.about}>
+      <div className={styles.recordingAbout}>
         <h3>{words.kinds[kind]}</h3>
         <p className="small muted">{recording ? details : words.recordings.none}</p>
       </div>
-      <div className={styles.picture}>
+      <div className={styles.recordingPicture}>
         {kind === "voice" ? (
           <SoundWave peaks={recording?.media?.waveform ?? QUIET} faded={isDim} />
         ) : (
           <FilmStrip src={strips[recording?.strip_path ?? ""] ?? null} />
         )}
       </div>
-      <div className={styles.state}>
+      <div className={styles.recordingState}>
         {recording && (
           <RecordingMark recording={recording} states={words.recordingStates} isSending={isSending} />
         )}
@@ -87,7 +86,7 @@ const QUIET = Array.from({ length: 96 }, () => 0);
 /** "4:12, 1080p, 25 frames a second, no findings", or the file's name while there are no figures. */
 function useDetails(recording: Recording | undefined) {
   const { language } = useLanguage();
-  const words = useWords("studio-production").recordings;
+  const words = useWords("studio/production").recordings;
   if (!recording) return null;
   if (!recording.media) return <bdi>{recording.file_name}</bdi>;
   const { findings } = recording;

@@ -9,7 +9,7 @@ import { announceSession } from "../../../session/session-hint.ts";
 import { fakeServer, json, session } from "../../../test-support/fake-server.ts";
 import { renderApp } from "../../../test-support/render-app.tsx";
 import { production, studioTables } from "../../../test-support/studio.ts";
-import { Page } from "./studio-production-page.tsx";
+import { Page } from "./page.tsx";
 
 const videos: AllowanceLine = {
   kind: "base_video",
@@ -31,7 +31,7 @@ async function open(answer: () => Response, language: Language = "en") {
     ),
     [STATEMENT]: answer,
   });
-  await renderApp(<Page />, { language, address: `/studio/${shown.id}`, words: "studio-production" });
+  await renderApp(<Page />, { language, address: `/studio/${shown.id}`, words: "studio/production" });
 }
 
 const answered = (lines: AllowanceLine[], ended_at: string | null = null) =>
@@ -40,7 +40,10 @@ const part = (name: string) => screen.findByRole("region", { name });
 
 beforeAll(async () => {
   await import("./statement-part.tsx");
-  await Promise.all([loadWords("en", "studio-statement"), loadWords("ar", "studio-statement")]);
+  await Promise.all([
+    loadWords("en", "studio/production/statement"),
+    loadWords("ar", "studio/production/statement"),
+  ]);
 });
 beforeEach(() => {
   localStorage.setItem(storageKey, JSON.stringify(session()));

@@ -9,11 +9,11 @@ import { EmptyState, ErrorState } from "../../../ui/state.tsx";
 import { AllowanceList } from "../../../ui/studio/allowance-list.tsx";
 import { Waiting } from "../../../ui/waiting.tsx";
 import { type Production, STUDIO } from "../api.ts";
-import styles from "./statement-part.module.css";
+import styles from "./production.module.css";
 
 /** What the plan still holds. It loads apart from the rest, which does not wait for it. */
 export function StatementPart({ production }: { production: Production }) {
-  const words = useWords("studio-statement");
+  const words = useWords("studio/production/statement");
   const queryKey = [...STUDIO, "statement", production.id];
   const statement = useQuery({
     queryKey,
@@ -48,7 +48,7 @@ export function StatementPart({ production }: { production: Production }) {
 
 function Statement({ statement: { lines, ended_at } }: { statement: AllowanceStatement }) {
   const { language } = useLanguage();
-  const words = useWords("studio-statement");
+  const words = useWords("studio/production/statement");
   if (lines.length > 0) return <AllowanceList lines={lines} words={words.lines} />;
   if (ended_at === null) return <EmptyState title={words.empty.title} text={words.empty.text} />;
   const text = words.ended.text.replace("{date}", shortDate(ended_at, language));

@@ -11,23 +11,23 @@ import { inlineLink, textLink } from "../../../ui/text-link.ts";
 import type { Production, Video } from "../api.ts";
 import { shownTwin, workOf } from "../facts.ts";
 import { STEPS, stepsDone } from "../steps.ts";
-import styles from "./video-list.module.css";
+import styles from "./production.module.css";
 
 /** The videos of a production, one line each: how far it is, and whom it waits for. */
 export function VideoList({ production }: { production: Production }) {
-  const words = useWords("studio-production").videos;
+  const words = useWords("studio/production").videos;
   const title = useId();
   const work = workOf(production);
   const canBegin = work !== "stopped" && work !== "deleted";
   const hasNone = production.videos.length === 0;
   return (
     <section aria-labelledby={title}>
-      <div className={styles.head}>
+      <div className={styles.videosHead}>
         <h2 id={title} className="h3">
           {words.title}
         </h2>
         {canBegin && (
-          <div className={styles.acts}>
+          <div className={styles.videoActions}>
             <PageLink
               to={`/studio/${production.id}/new-video`}
               className={buttonClass({ kind: "outline", size: "small" })}
@@ -41,11 +41,11 @@ export function VideoList({ production }: { production: Production }) {
         )}
       </div>
       {hasNone ? (
-        <p className={`${styles.none} muted`}>{words.none}</p>
+        <p className={`${styles.noVideos} muted`}>{words.none}</p>
       ) : (
         <ul className={styles.list}>
           {production.videos.map((video) => (
-            <li key={video.id} className={styles.row}>
+            <li key={video.id} className={styles.video}>
               <VideoLine video={video} production={production} />
             </li>
           ))}
@@ -57,7 +57,7 @@ export function VideoList({ production }: { production: Production }) {
 
 function VideoLine({ video, production }: { video: Video; production: Production }) {
   const { language } = useLanguage();
-  const words = useWords("studio-production");
+  const words = useWords("studio/production");
   const state = videoState(video, "customer", words.videoStates);
   const done = stepsDone(video);
   const step = Math.min(done, STEPS.length - 1);
@@ -71,7 +71,7 @@ function VideoLine({ video, production }: { video: Video; production: Production
   return (
     <>
       <div>
-        <h3 className={styles.title}>
+        <h3 className={styles.videoTitle}>
           <PageLink to={`/studio/${video.production_id}/videos/${video.id}`} className={inlineLink()}>
             <bdi>{video.title}</bdi>
           </PageLink>

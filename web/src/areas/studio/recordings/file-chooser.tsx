@@ -3,8 +3,8 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import type { RecordingKind } from "../api.ts";
-import styles from "./file-chooser.module.css";
-import { kindRules } from "./guide-rules.ts";
+import { kindRules } from "./kind-rules.ts";
+import styles from "./recordings.module.css";
 
 /** A place to drop a file or choose it. Props: `kind`; `isFirst` for the page's one primary button; `onChoose`. */
 export function FileChooser(props: {
@@ -14,7 +14,7 @@ export function FileChooser(props: {
   onChoose: (file: File) => void;
 }) {
   const { kind, label, isFirst, onChoose } = props;
-  const words = useWords("studio-recordings").chooser;
+  const words = useWords("studio/recordings").chooser;
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const choose = (files: FileList | null) => {
@@ -28,7 +28,7 @@ export function FileChooser(props: {
   };
   return (
     <div
-      className={classNames(styles.place, isOver && styles.over)}
+      className={classNames(styles.chooser, isOver && styles.dragOver)}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);
@@ -36,7 +36,7 @@ export function FileChooser(props: {
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <p className={styles.drop}>{words.drop}</p>
+      <p className={styles.dropHint}>{words.drop}</p>
       <Button kind={isFirst ? "primary" : "outline"} onClick={() => input.current?.click()}>
         {label}
       </Button>

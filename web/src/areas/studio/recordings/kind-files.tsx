@@ -1,17 +1,27 @@
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { fill } from "../../../i18n/fill.tsx";
 import { useWords } from "../../../i18n/use-words.ts";
 import { useAnswerAfter } from "../../../session/use-answer-after.ts";
+import { lazy } from "../../../site/lazy.tsx";
 import { type Recording, type RecordingKind, STUDIO, type Twin } from "../api.ts";
 import { currentRecording, recordingState, recordingsOf } from "../facts.ts";
+import { dropUpload } from "../uploads/change-upload.ts";
+import { uploadKey, useUpload } from "../uploads/upload-list.ts";
 import { FileChooser } from "./file-chooser.tsx";
-import styles from "./kind-files.module.css";
+import type { FileInspection } from "./inspection/inspect-file.ts";
 import { KindSection } from "./kind-section.tsx";
-import { LookPanel, RecordingEntry, UploadPanel } from "./later.ts";
-import type { Look } from "./look/look.ts";
-import { dropUpload } from "./uploads/change-upload.ts";
-import { uploadKey, useUpload } from "./uploads/upload-list.ts";
-import { useLook } from "./use-look.ts";
+import styles from "./recordings.module.css";
+
+// What the page shows only once there is a file comes after the page has answered.
+const InspectionPanel = lazy(() =>
+  import("./inspection-panel.tsx").then((module) => ({ default: module.InspectionPanel })),
+);
+const UploadPanel = lazy(() =>
+  import("./upload-panel.tsx").then((module) => ({ default: module.UploadPanel })),
+);
+const RecordingEntry = lazy(() =>
+  import("./recording-entry.tsx").then((module) => ({ default: module.RecordingEntry })),
+);
 
 interface Props {
   productionId: string;
@@ -34,30 +44,33 @@ export function KindFiles({ productionId, twin, kind, strips, isFirst, intro }: 
     (recording) => recording !== current && recordingState(recording) !== "unfinished",
   );
   const [file, setFile] = useState<File | null>(null);
-  const look = useLook(file, kind);
+  const inspection = useInspection(file, kind);
   useAnswerAfter(upload?.phase === "sent", STUDIO, () => dropUpload(key));
-  const send = (chosen: File, seen: Look) => {
+  const send = (chosen: File, seen: FileInspection) => {
     const replacedId = current && state === "unfinished" && !isSame(current, chosen) ? current.id : null;
     const { seconds, frames } = seen;
     const next = { productionId, twinId: twin.id, kind, file: chosen, seconds, frames, replacedId };
-    void import("./uploads/upload-acts.ts").then(({ startUpload }) => startUpload(next));
+    void import("../uploads/upload-acts.ts").then(({ startUpload }) => startUpload(next));
     setFile(null);
   };
   const isWanted = state === undefined || state === "unfinished" || state === "refused";
   const arrived = upload || state === "unfinished" ? undefined : current;
   return (
-    <KindSection kind={kind} seconds={upload?.seconds ?? look?.seconds ?? current?.media?.duration ?? null}>
+    <KindSection
+      kind={kind}
+      seconds={upload?.seconds ?? inspection?.seconds ?? current?.media?.duration ?? null}
+    >
       {intro}
       <Suspense>
         {upload && <UploadPanel uploadKey={key} upload={upload} />}
         {!upload && file && (
-          <LookPanel
+          <InspectionPanel
             kind={kind}
             file={file}
-            look={look}
+            inspection={inspection}
             isFirst={isFirst}
             replaced={current && state === "unfinished" && !isSame(current, file) ? current.file_name : null}
-            onSend={() => look && send(file, look)}
+            onSend={() => inspection && send(file, inspection)}
             onOther={() => setFile(null)}
           />
         )}
@@ -89,11 +102,11 @@ function NextFile(props: {
   onChoose: (file: File) => void;
 }) {
   const { kind, current, isFirst, onChoose } = props;
-  const words = useWords("studio-recordings").chooser;
+  const words = useWords("studio/recordings").chooser;
   const state = current && recordingState(current);
   const label = state === "refused" ? words.another : state === "unfinished" ? words.same : words.choose;
   return (
-    <div className={styles.next}>
+    <div className={styles.nextFile}>
       {current && state === "unfinished" && (
         <p>{fill(words.unfinished, { file: <bdi>{current.file_name}</bdi> })}</p>
       )}
@@ -101,3 +114,32 @@ function NextFile(props: {
     </div>
   );
 }
+
+/** What the browser sees in a chosen file; null while it still looks, or while none is chosen. */
+function useInspection(file: File | null, kind: RecordingKind): FileInspection | null {
+  const [seen, setSeen] = useState<{ file: File; inspection: FileInspection } | null>(null);
+  useEffect(() => {
+    if (!file) return undefined;
+    let isWanted = true;
+    // The code that reads files comes with the first one.
+    const inspect = async () => (await import("./inspection/inspect-file.ts")).inspectFile(file, kind);
+    inspect().then(
+      (found) => isWanted && setSeen({ file, inspection: found }),
+      () => isWanted && setSeen({ file, inspection: unseen }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [file, kind]);
+  return seen?.file === file && file ? seen.inspection : null;
+}
+
+/** Nothing could be seen: the server looks when the file arrives. */
+const unseen: FileInspection = {
+  seconds: null,
+  width: null,
+  height: null,
+  frames: [],
+  peaks: null,
+  findings: [],
+};

@@ -6,18 +6,17 @@ import { Findings } from "../../../ui/studio/findings.tsx";
 import { MarkedWave, SoundWave } from "../../../ui/studio/sound-wave.tsx";
 import type { Recording } from "../api.ts";
 import { recordingState } from "../facts.ts";
-import { mediaFigures } from "../parts/media-figures.ts";
-import { RecordingMark } from "../parts/recording-mark.tsx";
-import styles from "./recording-entry.module.css";
+import { mediaFigures, RecordingMark } from "../recording-mark.tsx";
+import styles from "./recordings.module.css";
 
 /** A recording that arrived: what it looks and sounds like, what was found, and how the team decided. */
 export function RecordingEntry({ recording, strip }: { recording: Recording; strip: string | undefined }) {
-  const words = useWords("studio-recordings");
+  const words = useWords("studio/recordings");
   const state = recordingState(recording);
   const isRefused = state === "refused";
   return (
     <article className={styles.entry} aria-label={recording.file_name}>
-      <p className={styles.head}>
+      <p className={styles.fileLine}>
         <strong>
           <bdi>{recording.file_name}</bdi>
         </strong>
@@ -47,14 +46,14 @@ function Heard({ recording }: { recording: Recording }) {
 
 function Figures({ recording: { media } }: { recording: Recording }) {
   const { language } = useLanguage();
-  const words = useWords("studio-recordings").figures;
+  const words = useWords("studio/recordings").figures;
   if (!media) return null;
   return <p className="small muted">{mediaFigures(media, words).join(language === "ar" ? "، " : ", ")}</p>;
 }
 
 function FindingList({ recording: { findings } }: { recording: Recording }) {
   const { language } = useLanguage();
-  const words = useWords("studio-recordings").entry;
+  const words = useWords("studio/recordings").entry;
   if (findings.length === 0) return null;
   return (
     <Findings
@@ -71,8 +70,8 @@ function FindingList({ recording: { findings } }: { recording: Recording }) {
 
 /** Why the team refused it, in the guide's words and a line of its own. */
 function Refusal({ recording: { reasons, note } }: { recording: Recording }) {
-  const words = useWords("studio-recordings");
-  const wordsOf = useWords("studio-reasons");
+  const words = useWords("studio/recordings");
+  const wordsOf = useWords("studio/recordings/reasons");
   const known = reasons.flatMap((code) => wordsOf[code] ?? []);
   return (
     <div className={styles.refusal}>

@@ -1,18 +1,17 @@
-import { Suspense } from "react";
 import { fill } from "../../../i18n/fill.tsx";
 import { languages } from "../../../i18n/languages.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { PageLink } from "../../../site/page-link.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { inlineLink } from "../../../ui/text-link.ts";
+import { consentAddress } from "../addresses.ts";
 import type { Consent, Production, Twin } from "../api.ts";
 import { consentFacts, currentRecording } from "../facts.ts";
-import { consentAddress } from "../parts/addresses.ts";
-import { useViewer } from "../use-studio.ts";
+import { useViewer } from "../use-viewer.ts";
 import { KindFiles } from "./kind-files.tsx";
 import { KindSection } from "./kind-section.tsx";
-import { RecordingEntry } from "./later.ts";
-import styles from "./spoken-consent.module.css";
+import { RecordingEntry } from "./recording-entry.tsx";
+import styles from "./recordings.module.css";
 
 interface Props {
   production: Production;
@@ -23,7 +22,7 @@ interface Props {
 
 /** The spoken statement: its text to read, and its video; or why it cannot be sent from here. */
 export function SpokenConsent({ production, twin, strips, isFirst }: Props) {
-  const words = useWords("studio-recordings").statement;
+  const words = useWords("studio/recordings").statement;
   const { state, request, consent, isOwn } = consentFacts(twin, useViewer());
   const spoken = currentRecording(twin, "consent");
   if (state === "signed" && consent && isOwn)
@@ -41,11 +40,7 @@ export function SpokenConsent({ production, twin, strips, isFirst }: Props) {
   const name = state === "signed" ? consent?.name : request?.email;
   return (
     <KindSection kind="consent" seconds={null}>
-      {spoken && (
-        <Suspense>
-          <RecordingEntry recording={spoken} strip={strips[spoken.strip_path ?? ""]} />
-        </Suspense>
-      )}
+      {spoken && <RecordingEntry recording={spoken} strip={strips[spoken.strip_path ?? ""]} />}
       {isOthers ? (
         !spoken && <p>{fill(words.byLink, { name: <bdi>{name}</bdi> })}</p>
       ) : (
@@ -72,7 +67,7 @@ function Statement({ consent, title }: { consent: Consent; title: string }) {
       <blockquote
         lang={language}
         dir={languages[language].direction}
-        className={classNames("lead", styles.text)}
+        className={classNames("lead", styles.statementText)}
       >
         {statement}
       </blockquote>

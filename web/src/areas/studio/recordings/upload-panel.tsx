@@ -9,23 +9,23 @@ import { Icon } from "../../../ui/icon.tsx";
 import { ContactSheet } from "../../../ui/studio/contact-sheet.tsx";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { showToast } from "../../../ui/toast-store.ts";
-import styles from "./upload-panel.module.css";
-import { dropUpload } from "./uploads/change-upload.ts";
-import { cancelUpload, pauseUpload, resumeUpload } from "./uploads/upload-acts.ts";
-import type { RecordingUpload } from "./uploads/upload-list.ts";
+import { dropUpload } from "../uploads/change-upload.ts";
+import { cancelUpload, pauseUpload, resumeUpload } from "../uploads/upload-acts.ts";
+import type { RecordingUpload } from "../uploads/upload-list.ts";
+import styles from "./recordings.module.css";
 
 /** A file on its way: its frames turn to colour as they are sent. */
 export function UploadPanel({ uploadKey, upload }: { uploadKey: string; upload: RecordingUpload }) {
   const { language } = useLanguage();
-  const sending = useWords("studio-sending");
+  const sending = useWords("studio/recordings/upload");
   const { fileName, phase, sent, size } = upload;
   const share = size > 0 ? sent / size : 0;
   const amount = sending.amount
     .replace("{sent}", fileSize(sent, language))
     .replace("{total}", fileSize(size, language));
   return (
-    <div className={styles.panel} data-phase={phase}>
-      <p className={styles.file}>
+    <div className={styles.upload} data-phase={phase}>
+      <p className={styles.fileLine}>
         <strong>
           <bdi>{fileName}</bdi>
         </strong>
@@ -37,11 +37,11 @@ export function UploadPanel({ uploadKey, upload }: { uploadKey: string; upload: 
         label={sending.label.replace("{file}", fileName)}
         text={`${Math.floor(share * 100)}%, ${amount}`}
       />
-      <p className={styles.left} role={phase === "failed" ? "alert" : "status"}>
+      <p className={styles.timeLeft} role={phase === "failed" ? "alert" : "status"}>
         <PhaseText upload={upload} />
       </p>
       <p className="small muted">{sending.safe}</p>
-      <div className={styles.acts}>
+      <div className={styles.uploadActions}>
         <Acts uploadKey={uploadKey} upload={upload} />
       </div>
     </div>
@@ -50,8 +50,8 @@ export function UploadPanel({ uploadKey, upload }: { uploadKey: string; upload: 
 
 function PhaseText({ upload }: { upload: RecordingUpload }) {
   const { language } = useLanguage();
-  const problems = useWords("studio-recordings");
-  const sending = useWords("studio-sending");
+  const problems = useWords("studio/recordings");
+  const sending = useWords("studio/recordings/upload");
   const { phase, recordingId, problem, secondsLeft } = upload;
   if (phase === "failed")
     return recordingId === null ? problemText(problem, language, problems, sending.notBegun) : sending.failed;
@@ -62,7 +62,7 @@ function PhaseText({ upload }: { upload: RecordingUpload }) {
 }
 
 function Acts({ uploadKey, upload }: { uploadKey: string; upload: RecordingUpload }) {
-  const words = useWords("studio-sending");
+  const words = useWords("studio/recordings/upload");
   const { phase, recordingId } = upload;
   if (phase === "sent") return null;
   if (phase === "failed" && recordingId === null)
@@ -95,8 +95,8 @@ function Acts({ uploadKey, upload }: { uploadKey: string; upload: RecordingUploa
 
 function Cancel({ uploadKey, fileName }: { uploadKey: string; fileName: string }) {
   const { language } = useLanguage();
-  const problems = useWords("studio-recordings");
-  const words = useWords("studio-sending");
+  const problems = useWords("studio/recordings");
+  const words = useWords("studio/recordings/upload");
   const cancel = useMutation({
     mutationFn: () => cancelUpload(uploadKey),
     onError: (error) => showToast(failureToast(error, language, problems, words.cancelFailed)),
@@ -104,7 +104,7 @@ function Cancel({ uploadKey, fileName }: { uploadKey: string; fileName: string }
   return (
     <button
       type="button"
-      className={inlineLink(styles.cancel)}
+      className={inlineLink(styles.cancelUpload)}
       aria-label={words.cancelLabel.replace("{file}", fileName)}
       aria-busy={cancel.isPending || undefined}
       onClick={() => !cancel.isPending && cancel.mutate()}

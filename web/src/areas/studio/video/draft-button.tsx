@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../ui/button.tsx";
-import { tidied } from "./script/script.ts";
-import type { Draft } from "./script/script-draft.ts";
+import { callFunction } from "../call-function.ts";
+import { type VideoRecord } from "./api.ts";
+import { tidied } from "./script.ts";
+import type { Draft } from "./script-draft.ts";
 import { useVideoAct } from "./use-video.ts";
-import { actOnVideo, type VideoRecord } from "./video-api.ts";
 
 /**
  * Asks a machine for a draft, where the operator has named one. Props: `isWritten`, there are words that nobody has sent,
@@ -16,12 +17,12 @@ export function DraftButton(props: {
   canDraft: boolean;
   onDraft: (draft: Draft) => void;
 }) {
-  const shared = useWords("studio-script");
+  const shared = useWords("studio/video/script");
   const words = shared.write.machine;
   const { video, versions } = props.record;
   const offer = useQuery({
     queryKey: ["drafting-offer"],
-    queryFn: () => actOnVideo("drafting-offer", {}),
+    queryFn: () => callFunction("drafting-offer", {}),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const draft = useVideoAct("draft-script", shared, words.failed);

@@ -1,7 +1,7 @@
 import type { Language } from "../../../i18n/languages.ts";
 import { useWords } from "../../../i18n/use-words.ts";
-import { compareScripts, type DiffRow, type Piece } from "./script/diff.ts";
-import styles from "./script-compare.module.css";
+import { compareScripts, type DiffRow, type Piece } from "./diff.ts";
+import styles from "./video.module.css";
 
 /** Two versions side by side. Props: `language` of the script. */
 export function Compare(props: {
@@ -9,7 +9,7 @@ export function Compare(props: {
   after: { number: number; text: string };
   language: Language;
 }) {
-  const words = useWords("studio-script");
+  const words = useWords("studio/video/script");
   const { before, after, language } = props;
   const name = (number: number) => words.version.replace("{number}", String(number));
   const label = words.versions.table
@@ -34,12 +34,12 @@ export function Comparison(props: {
   after: string;
   language: Language;
 }) {
-  const words = useWords("studio-script").versions;
+  const words = useWords("studio/video/script").versions;
   const { label, heads, before, after, language } = props;
   if (before === after) return <p className="muted">{words.same}</p>;
   const rows = compareScripts(before, after);
   return (
-    <table className={styles.table} lang={language} dir={language === "ar" ? "rtl" : "ltr"}>
+    <table className={styles.comparison} lang={language} dir={language === "ar" ? "rtl" : "ltr"}>
       <caption className="visually-hidden">{label}</caption>
       <thead>
         <tr>

@@ -5,16 +5,16 @@ import { useWords } from "../../../i18n/use-words.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
-import { useViewer } from "../use-studio.ts";
-import { authorName } from "./author-name.ts";
+import { authorName } from "../discussion/author-name.ts";
+import { useViewer } from "../use-viewer.ts";
+import type { VideoRecord } from "./api.ts";
 import { DraftButton } from "./draft-button.tsx";
-import { spokenWords, tidied } from "./script/script.ts";
-import { type Draft, dropDraft, keepDraft, readDraft } from "./script/script-draft.ts";
+import { spokenWords, tidied } from "./script.ts";
 import { Comparison } from "./script-compare.tsx";
-import styles from "./script-editor.module.css";
+import { type Draft, dropDraft, keepDraft, readDraft } from "./script-draft.ts";
 import { SpeakingTime } from "./speaking-time.tsx";
 import { useVideoAct } from "./use-video.ts";
-import type { VideoRecord } from "./video-api.ts";
+import styles from "./video.module.css";
 
 interface Props {
   record: VideoRecord;
@@ -26,7 +26,7 @@ interface Props {
 
 /** Writes the next version. What is not sent stays on this device; a version that came meanwhile is said. */
 export function ScriptEditor({ record, canSend, onClose }: Props) {
-  const shared = useWords("studio-script");
+  const shared = useWords("studio/video/script");
   const words = shared.write;
   const { video, versions } = record;
   const [newest] = versions;
@@ -53,7 +53,7 @@ export function ScriptEditor({ record, canSend, onClose }: Props) {
         rows={18}
         lang={video.language}
         dir={video.language === "ar" ? "rtl" : "ltr"}
-        className={styles.text}
+        className={styles.editorText}
         label={words.label.replace("{number}", next)}
         hint={words.hint}
         error={
@@ -63,10 +63,10 @@ export function ScriptEditor({ record, canSend, onClose }: Props) {
         value={draft.text}
         onChange={({ target }) => change({ ...draft, text: target.value })}
       />
-      <p className={styles.count} aria-live="off">
+      <p className={styles.editorCount} aria-live="off">
         <SpeakingTime words={spokenWords(text)} language={video.language} />
       </p>
-      <div className={styles.acts}>
+      <div className={styles.editorActions}>
         <Button
           busy={send.isPending}
           busyLabel={words.busy}
@@ -115,7 +115,7 @@ function useDraft({ video, versions }: VideoRecord) {
 
 /** Somebody sent a newer version meanwhile: nothing is lost, and the writer decides. */
 function Conflict(props: { record: VideoRecord; draft: Draft; onChange: (draft: Draft) => void }) {
-  const words = useWords("studio-script");
+  const words = useWords("studio/video/script");
   const { record, draft, onChange } = props;
   const [isCompared, setCompared] = useState(false);
   const title = useId();
@@ -128,7 +128,7 @@ function Conflict(props: { record: VideoRecord; draft: Draft; onChange: (draft: 
         {fill(words.conflict.title, { name: <bdi>{authorName(newest, words)}</bdi>, number })}
       </h2>
       <p>{words.conflict.text}</p>
-      <div className={styles.acts}>
+      <div className={styles.editorActions}>
         <Button kind="ink" size="small" onClick={() => setCompared(!isCompared)}>
           {isCompared ? words.conflict.hide : words.conflict.compare}
         </Button>

@@ -2,14 +2,14 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { useLanguage } from "../../../i18n/language-context.ts";
 import { plural } from "../../../i18n/plural.ts";
 import { useWords } from "../../../i18n/use-words.ts";
-import { CommentForm, LineComments } from "./line-comments.tsx";
-import { type Line, linesOf } from "./script/script.ts";
-import styles from "./script-lines.module.css";
-import type { Comment, Version, VideoRecord } from "./video-api.ts";
+import type { Comment, Version, VideoRecord } from "./api.ts";
+import { LineCommentForm, LineComments } from "./line-comments.tsx";
+import { type Line, linesOf } from "./script.ts";
+import styles from "./video.module.css";
 
 /** The words of a version, line by line, with what was said of each. Arrows and C reach everything. */
 export function ScriptLines(props: { record: VideoRecord; version: Version; canComment: boolean }) {
-  const words = useWords("studio-script").comments;
+  const words = useWords("studio/video/script").comments;
   const { record, version, canComment } = props;
   const { language: spoken, id } = record.video;
   const lines = linesOf(version.text);
@@ -44,7 +44,7 @@ export function ScriptLines(props: { record: VideoRecord; version: Version; canC
   };
   return (
     <>
-      {canComment && <p className={styles.keys}>{words.keys}</p>}
+      {canComment && <p className={styles.lineKeys}>{words.keys}</p>}
       <ol ref={list} className={styles.lines} lang={spoken} dir={spoken === "ar" ? "rtl" : "ltr"}>
         {lines.map((line) => (
           <li key={line.number} className={styles.line}>
@@ -65,7 +65,7 @@ export function ScriptLines(props: { record: VideoRecord; version: Version; canC
               canComment={canComment}
             />
             {commented === line.number && (
-              <CommentForm
+              <LineCommentForm
                 about={{ video_id: id, version: version.number, line: line.number }}
                 label={words.label.replace("{line}", String(line.number))}
                 send={words.send}
@@ -91,14 +91,14 @@ function LineText(props: {
   onKey: (event: KeyboardEvent<HTMLElement>) => void;
 }) {
   const { language } = useLanguage();
-  const words = useWords("studio-script").comments;
+  const words = useWords("studio/video/script").comments;
   const { line, comments, isCurrent } = props;
   const first = comments.filter(({ reply_to }) => reply_to === null);
   const isOpen = first.some(({ done_at }) => done_at === null);
   const label = first.length > 0 ? plural(language, first.length, words.marked) : words.add;
-  const mark = isOpen ? styles.open : first.length > 0 ? styles.done : styles.none;
+  const mark = isOpen ? styles.openMark : first.length > 0 ? styles.doneMark : styles.noMark;
   return (
-    <div className={styles.row}>
+    <div className={styles.lineRow}>
       {line.isHeading ? <h3>{line.text}</h3> : <p>{line.text}</p>}
       <button
         type="button"

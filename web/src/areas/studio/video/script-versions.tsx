@@ -4,9 +4,9 @@ import { shortDateAndTime } from "../../../i18n/moments.ts";
 import { plural } from "../../../i18n/plural.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Choice } from "../../../ui/choice.tsx";
-import { authorName } from "./author-name.ts";
-import styles from "./script-versions.module.css";
-import type { VideoRecord } from "./video-api.ts";
+import { authorName } from "../discussion/author-name.ts";
+import type { VideoRecord } from "./api.ts";
+import styles from "./video.module.css";
 
 /** All versions, the newest first. Props: `shown`; `other`, the one it is compared with; `onShow`, `onCompare`. */
 export function ScriptVersions(props: {
@@ -17,13 +17,13 @@ export function ScriptVersions(props: {
   onCompare: (number: number | null) => void;
 }) {
   const { language } = useLanguage();
-  const words = useWords("studio-script");
+  const words = useWords("studio/video/script");
   const { record, shown, other, onShow, onCompare } = props;
   const name = (number: number) => words.version.replace("{number}", String(number));
   return (
     <section>
       <h2 className="h4">{words.versions.title}</h2>
-      <ul className={styles.list}>
+      <ul className={styles.versions}>
         {record.versions.map((version) => (
           <li key={version.id}>
             <button
@@ -32,9 +32,9 @@ export function ScriptVersions(props: {
               aria-pressed={version.number === shown}
               onClick={() => onShow(version.number)}
             >
-              <span className={styles.name}>{name(version.number)}</span>
-              <span className={styles.count}>{plural(language, version.words, words.words)}</span>
-              <span className={styles.by}>
+              <span className={styles.versionName}>{name(version.number)}</span>
+              <span className={styles.versionWords}>{plural(language, version.words, words.words)}</span>
+              <span className={styles.versionBy}>
                 {fill(words.by, {
                   name: <bdi>{authorName(version, words)}</bdi>,
                   date: shortDateAndTime(version.created_at, language),

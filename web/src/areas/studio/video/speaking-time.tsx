@@ -5,12 +5,12 @@ import { plural } from "../../../i18n/plural.ts";
 import { useWords } from "../../../i18n/use-words.ts";
 import { Ltr } from "../../../ui/ltr.tsx";
 import { clockTime } from "../../../ui/studio/clock-time.ts";
-import { speakingSeconds } from "./script/script.ts";
+import { speakingSeconds } from "./script.ts";
 
 /** "268 words, about 1:41 to 2:04 spoken, an estimate". `language`: of the script. */
 export function SpeakingTime({ words: count, language: spoken }: { words: number; language: Language }) {
   const { language } = useLanguage();
-  const words = useWords("studio-script");
+  const words = useWords("studio/video/script");
   const { least, most } = speakingSeconds(count, spoken);
   const between = fill(words.between, {
     from: <Ltr>{clockTime(least)}</Ltr>,

@@ -4,8 +4,9 @@ import { useLanguage } from "../../../i18n/language-context.ts";
 import { errorCode, failureToast, type ProblemWords } from "../../../session/problem-text.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 import { STUDIO } from "../api.ts";
-import { useViewer } from "../use-studio.ts";
-import { actOnVideo, fetchVideo, videoKey } from "./video-api.ts";
+import { callFunction } from "../call-function.ts";
+import { useViewer } from "../use-viewer.ts";
+import { fetchVideo, videoKey } from "./api.ts";
 
 /** The other side's words and comments come at once. */
 export function useVideo(id: string) {
@@ -41,7 +42,7 @@ export function useVideoAct<Name extends keyof Functions>(
   const { language } = useLanguage();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: Functions[Name]["request"]) => actOnVideo(name, body),
+    mutationFn: (body: Functions[Name]["request"]) => callFunction(name, body),
     onError: (error) => showToast(failureToast(error, language, words, failed)),
     onSettled: (_, error) =>
       error && errorCode(error) === "unreachable"

@@ -11,34 +11,36 @@ import { StateMark } from "../../../ui/studio/state-mark.tsx";
 import { videoState } from "../../../ui/studio/video-state.ts";
 import { inlineLink } from "../../../ui/text-link.ts";
 import { Waiting } from "../../../ui/waiting.tsx";
-import { consentAddress } from "../parts/addresses.ts";
-import { Trail } from "../parts/trail.tsx";
-import { useViewer } from "../use-studio.ts";
-import { ArrivedVersion, OthersActs, useVersionInFront } from "./arrivals.tsx";
-import { coverageOf } from "./coverage.ts";
-import { Answers, Decision } from "./decision.tsx";
-import { readDraft } from "./script/script-draft.ts";
+import { consentAddress, productionAddress } from "../addresses.ts";
+import { Trail } from "../trail.tsx";
+import { useViewer } from "../use-viewer.ts";
+import { personShown, type VideoRecord } from "./api.ts";
+import { coverageOf } from "./consent-coverage.ts";
+import { ArrivedVersion, OthersActs, useVersionInFront } from "./new-version.tsx";
+import { Answers, Decision } from "./script-decision.tsx";
+import { readDraft } from "./script-draft.ts";
 import { ScriptLines } from "./script-lines.tsx";
 import { ScriptVersions } from "./script-versions.tsx";
 import { SpeakingTime } from "./speaking-time.tsx";
-import { personShown, type VideoRecord } from "./video-api.ts";
-import styles from "./video-screen.module.css";
+import styles from "./video.module.css";
 
 const ScriptEditor = lazy(() =>
   import("./script-editor.tsx").then((module) => ({ default: module.ScriptEditor })),
 );
-const ChangeVideo = lazy(() => import("./new-video.tsx").then((module) => ({ default: module.ChangeVideo })));
+const ChangeVideo = lazy(() =>
+  import("../new-videos/video-form.tsx").then((module) => ({ default: module.ChangeVideo })),
+);
 const ReviewRoom = lazy(() =>
-  import("./review/review-room.tsx").then((module) => ({ default: module.ReviewRoom })),
+  import("../review/review-room.tsx").then((module) => ({ default: module.ReviewRoom })),
 );
 const DeliveriesOfVideo = lazy(() =>
-  import("../delivery/deliveries-of-video.tsx").then((module) => ({ default: module.DeliveriesOfVideo })),
+  import("../deliveries/deliveries-of-video.tsx").then((module) => ({ default: module.DeliveriesOfVideo })),
 );
 const Compare = lazy(() => import("./script-compare.tsx").then((module) => ({ default: module.Compare })));
 
 /** A video: its cuts, once there are some, then its script: who is next, its words, what was said of them. */
 export function VideoScreen({ record }: { record: VideoRecord }) {
-  const words = useWords("studio-script");
+  const words = useWords("studio/video/script");
   const viewer = useViewer();
   const { video, production, versions } = record;
   const [shownNumber, setShown] = useState<number | null>(null);
@@ -111,7 +113,7 @@ export function VideoScreen({ record }: { record: VideoRecord }) {
                 production={production}
                 video={video}
                 onDone={() => setChanging(false)}
-                onDeleted={() => navigate(addressOfProduction(production), { replace: true })}
+                onDeleted={() => navigate(productionAddress(production), { replace: true })}
               />
             </Suspense>
           ) : isWriting ? (
@@ -183,14 +185,9 @@ export function VideoScreen({ record }: { record: VideoRecord }) {
   );
 }
 
-/** Where either side sees the whole production. */
-function addressOfProduction({ id, side }: VideoRecord["production"]): string {
-  return side === "customer" ? `/studio/${id}` : `/admin?tab=production&production=${id}`;
-}
-
 function VideoHead({ record: { video, production } }: { record: VideoRecord }) {
   const { language } = useLanguage();
-  const words = useWords("studio-script");
+  const words = useWords("studio/video/script");
   const { people } = production;
   const name = distinctName(people, personShown(production, video)?.id ?? null, words);
   const state = videoState(video, production.side, words.videoStates);
@@ -202,7 +199,7 @@ function VideoHead({ record: { video, production } }: { record: VideoRecord }) {
         label={words.trail}
         studio={words.name}
         plan={production.plan_name}
-        to={addressOfProduction(production)}
+        to={productionAddress(production)}
       />
       <h1 className="h2">
         <bdi>{video.title}</bdi>
@@ -232,7 +229,7 @@ function VideoHead({ record: { video, production } }: { record: VideoRecord }) {
 
 /** Why no words can be sent, and where that can be changed. */
 function Uncovered({ record: { production, video }, text }: { record: VideoRecord; text: string }) {
-  const words = useWords("studio-script");
+  const words = useWords("studio/video/script");
   const person = personShown(production, video);
   if (!person && production.people.length > 0) return <p className={styles.notice}>{words.gone}</p>;
   const consent = consentAddress({ id: production.id, twins: production.people }, person?.id ?? "");

@@ -1,0 +1,81 @@
+import scope from "../../../i18n/ar/parts/consent-scope.ts";
+import type { Shape } from "../../../i18n/shape.ts";
+import studioNeeds from "../needs.ar.ts";
+import type en from "./consent.words.en.ts";
+
+const studioConsent: Shape<typeof en> = {
+  scope,
+  people: {
+    problems: {
+      twins_spent: "اكتمل عدد الأشخاص الذي تتيحه باقتك. راسلنا إن أردت المزيد.",
+    },
+    title: "الأشخاص في هذا الطلب",
+    lead: "لكل شخص توأمه الرقمي وتسجيلاته وموافقته.",
+    asked: "طُلبت الموافقة من {email}",
+    answer: "بانتظار الرد",
+    states: { ...studioNeeds.states, checking: "نراجع التسجيلات", building: "نبني التوأم" },
+    recordings: "التسجيلات",
+    recordingsOf: "تسجيلات {name}",
+    consent: "الموافقة",
+    consentOf: "موافقة {name}",
+    add: "إضافة شخص",
+    addBusy: "لحظة...",
+    all: {
+      zero: "لا أشخاص في طلبك.",
+      one: "في طلبك شخص واحد، وهذا أقصى عدد تتيحه باقتك.",
+      two: "في طلبك شخصان، وهذا أقصى عدد تتيحه باقتك.",
+      few: "في طلبك {count} أشخاص، وهذا أقصى عدد تتيحه باقتك.",
+      many: "في طلبك {count} شخصًا، وهذا أقصى عدد تتيحه باقتك.",
+      other: "في طلبك {count} شخص، وهذا أقصى عدد تتيحه باقتك.",
+    },
+    failed: { title: "لم يُضف أحد", description: "حدث خطأ أثناء الحفظ" },
+    waits: {
+      zero: "لا شيء ينتظرك",
+      one: "أمر واحد ينتظرك",
+      two: "أمران ينتظرانك",
+      few: "{count} أمور تنتظرك",
+      many: "{count} أمرًا ينتظرك",
+      other: "{count} أمر ينتظرك",
+    },
+    whose: "أصحاب التسجيلات",
+  },
+  title: "الموافقة",
+  lead: "يعطيها من يظهر في الفيديو، ولا يوقّع عنه أحد. وله أن يسحبها في أي وقت.",
+  whose: "من سيظهر في الفيديو؟",
+  own: {
+    title: "أنا",
+    text: "نفتح لك الإقرار في الحال، ونرسل رابطك أيضًا إلى {email}.",
+    action: "القراءة والتوقيع",
+    busy: "نفتح الصفحة...",
+  },
+  other: {
+    title: "شخص آخر",
+    text: "نرسل رابطًا يفتح الصفحة لذلك الشخص وحده، على أي هاتف.",
+    email: "بريده الإلكتروني",
+    language: "لغة الصفحة والرسالة",
+    action: "طلب الموافقة",
+    busy: "نرسل...",
+  },
+  askOther: "طلب الموافقة من شخص آخر",
+  askedTitle: "طلبنا الموافقة من {email}",
+  asked: "أُرسل الرابط في {date} ولم يصل رد بعد. وهو صالح حتى {until}.",
+  opened: "فُتح الرابط في {date} ولم يصل رد بعد. وهو صالح حتى {until}.",
+  declined: "اعتذر صاحب البريد {email} عن الموافقة في {date}.",
+  expired: "انتهى الرابط المرسل إلى {email} في {until}.",
+  withdrawn: "سُحبت موافقة {name} في {date}.",
+  ended: "انتهت موافقة {name} في {until}.",
+  again: "إرسال الرابط من جديد",
+  againBusy: "نرسل...",
+  continue: "القراءة والتوقيع",
+  signed: "وافق {name} في {date}",
+  until: "سارية حتى",
+  languages: "اللغات",
+  channels: "القنوات",
+  purposes: "الأغراض",
+  record: "عرض سجل صورتك وصوتك",
+  sent: { title: "الرابط في الطريق", description: "أُرسل إلى {email}." },
+  failed: { title: "لم يُرسل الرابط", description: "حدث خطأ أثناء الإرسال" },
+  errors: { email: "اكتب بريدًا إلكترونيًا، مثل name@example.com." },
+};
+
+export default studioConsent;
