@@ -39,7 +39,7 @@ LANGUAGES = ("en", "ar")
 UUID = re.compile(r"[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 # Passwords; keys, tokens, hashes and addresses of files, which hold figures and letters; codes.
 RANDOM = re.compile(
-    r"\b[a-z2-9]{4}(?:-[a-z2-9]{4}){2}\b|(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{24,}|\b[0-9a-f]{16,}\b"
+    r"\b[a-z2-9]{4}(?:-[a-z2-9]{4}){2}\b|(?=[\w-]*\d)(?=[\w-]*[A-Za-z])[\w-]{24,}|[\w-]{40,}|\b[0-9a-f]{16,}\b"
     r"|sandbox_\w+|(?<=/r/)\w+|(?<=\")\d{6}(?=\")"
 )
 # Columns of chance, and tables that the database fills by its own clock.
@@ -185,10 +185,14 @@ class Normalized:
             for table in tables_of(connection):
                 columns = columns_of(connection, table)
                 if "id" in columns:
-                    order = "created_at, rowid" if "created_at" in columns else "rowid"
-                    ids = connection.execute(f'select id from "{table}" order by {order}')
-                    for number, (found,) in enumerate(ids, start=1):
-                        self._names.setdefault(str(found), f"{table}#{number}")
+                    # Some rows are of one moment: their order follows from what they hold.
+                    rows = [
+                        dict(zip(columns, row, strict=True))
+                        for row in connection.execute(f'select * from "{table}"')
+                    ]
+                    rows.sort(key=lambda row: (str(row.get("created_at")), self.plain(str(row))))
+                    for number, row in enumerate(rows, start=1):
+                        self._names.setdefault(str(row["id"]), f"{table}#{number}")
                 if "code" in columns:
                     codes = connection.execute(f'select code from "{table}" where code is not null')
                     self._codes += [str(code) for (code,) in codes if len(str(code)) > 8]
