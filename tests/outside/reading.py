@@ -28,7 +28,7 @@ from tests.rules.repository import ROOT, files
 _DOTTED = re.compile(r"[a-z_{}]+(\.[a-z_{}]+)+")
 # Names of files, modules, columns, and those that other standards give.
 _NO_NAME = re.compile(
-    r"(tawam|av|http|websocket|lavfi|opentelemetry|host|process|service|manifest|not|data|\{\})\..*"
+    r"(tawam|authlib|av|http|websocket|lavfi|opentelemetry|host|process|service|manifest|not|data|\{\})\..*"
     r"|.*\.(id|py|txt|html|json|log|pem|key|sock|lock|svg|ttf|css|js|ts|png|webp|mp4|xml|ics|zip|com|org|net)"
 )
 _CODE = re.compile(r"[A-Za-z][A-Za-z0-9_]+")
