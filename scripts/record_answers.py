@@ -184,13 +184,14 @@ class Normalized:
         with sqlite3.connect(database) as connection:
             for table in tables_of(connection):
                 columns = columns_of(connection, table)
-                if "id" in columns:
+                # Without a moment, the order would be that of the ids.
+                if {"id", "created_at"} <= columns.keys():
                     # Some rows are of one moment: their order follows from what they hold.
                     rows = [
                         dict(zip(columns, row, strict=True))
                         for row in connection.execute(f'select * from "{table}"')
                     ]
-                    rows.sort(key=lambda row: (str(row.get("created_at")), self.plain(str(row))))
+                    rows.sort(key=lambda row: (row["created_at"], self.plain(str(row))))
                     for number, row in enumerate(rows, start=1):
                         self._names.setdefault(str(row["id"]), f"{table}#{number}")
                 if "code" in columns:
@@ -319,8 +320,9 @@ class Recording:
             )
             self.write(name, [f"{person.role} {table}.{column}: {told}"])
             allowed += [column] if answer.status_code == 200 else []
-        first = rows.json()[0] if rows.json() else {}
-        queries = [f"id=eq.{NOBODY}", "limit=2&offset=1&order=id", "nonsense=eq.1", "select=nonsense"]
+        # The server's own order is that of the ids, which is chance.
+        first = min(rows.json(), key=self._normalized.text, default={})
+        queries = [f"id=eq.{NOBODY}", "nonsense=eq.1", "select=nonsense"]
         if "created_at" in allowed:
             queries += [
                 "select=created_at&order=created_at.desc&limit=5",
