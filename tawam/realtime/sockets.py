@@ -59,6 +59,7 @@ class RealtimeSockets:
         self._hosts = hosts
         self._origins = {origin.encode() for origin in origins}
         self._connections: set[Connection] = set()
+        self._opening: set[asyncio.Future[None]] = set()
         self._is_stopping = False
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -110,10 +111,16 @@ class RealtimeSockets:
         return origin in self._origins or origin in (b"http://" + host, b"https://" + host)
 
     async def _serve(self, receive: Receive, send: Send, socket: Socket) -> None:
-        await receive()
-        await send({"type": "websocket.accept"})
         connection = Connection(self._realtime, socket)
-        self._connections.add(connection)
+        opened = asyncio.get_running_loop().create_future()
+        self._opening.add(opened)
+        try:
+            await receive()
+            await send({"type": "websocket.accept"})
+            self._connections.add(connection)
+        finally:
+            self._opening.discard(opened)
+            opened.set_result(None)
         try:
             await self._read(receive, connection)
         except asyncio.CancelledError:
@@ -156,6 +163,9 @@ class RealtimeSockets:
         They are closed one after another over a second, so that they do not come back all at once.
         """
         self._is_stopping = True
+        if self._opening:
+            # Their clients may know already that they are connected.
+            await asyncio.wait(self._opening, timeout=_CLOSES_WITHIN)
         connections = list(self._connections)
         for number, connection in enumerate(connections, 1):
             connection.socket.close(RESTARTING, "the server restarts")

@@ -75,7 +75,9 @@ def with_attributes(objects: Iterable[Any], *names: str) -> list[Any]:
 
 
 def _names_of(kind: type) -> set[str]:
-    return {*dir(kind), *getattr(kind, "__annotations__", ())}
+    annotations = getattr(kind, "__annotations__", None)
+    # Cython's types have a descriptor there.
+    return {*dir(kind), *(annotations if isinstance(annotations, dict) else ())}
 
 
 def routes(listed: Iterable[Any], above: str = "") -> Iterator[str]:

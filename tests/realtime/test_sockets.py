@@ -10,7 +10,7 @@ from tawam.realtime import context, sockets
 from tawam.realtime import socket as socket_module
 from tests.people import People
 from tests.realtime.conftest import Connect
-from tests.realtime.wire import Closed
+from tests.realtime.wire import PATIENCE, Closed, Wire
 
 pytestmark = pytest.mark.on_sqlite
 
@@ -156,3 +156,18 @@ async def test_a_stopping_server_closes_with_a_code_and_accepts_none(app: Any, c
             async with connect():
                 pass
         assert refused.value.status == 503
+
+
+async def test_a_stopping_server_closes_a_socket_that_it_is_accepting(app: Any, anon_key: str) -> None:
+    opening = Wire(app, f"apikey={anon_key}", "127.0.0.1", {}, sockets.PATH)
+    opening.reads.clear()
+    await asyncio.wait_for(opening.offered.wait(), PATIENCE)
+    draining = asyncio.create_task(app.drain())
+    # A turn of the loop, in which a drain that overlooks the socket ends.
+    await asyncio.wait([draining], timeout=0)
+    opening.reads.set()
+    await opening.accepted()
+    with pytest.raises(Closed) as closed:
+        await opening.frame()
+    assert closed.value.code == socket_module.RESTARTING
+    await draining

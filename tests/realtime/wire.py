@@ -31,12 +31,14 @@ class Wire:
 
     Attributes:
         reads: cleared, the client takes nothing more.
+        offered: set once the server has something for the client.
     """
 
     def __init__(self, app: ASGIApp, query: str, address: str, headers: dict[str, str], path: str) -> None:
         self.version = "2.0.0" if "2.0.0" in query else "1.0.0"
         self.reads = asyncio.Event()
         self.reads.set()
+        self.offered = asyncio.Event()
         self._refs = itertools.count(1)
         self._to_server: asyncio.Queue[Message] = asyncio.Queue()
         self._from_server: asyncio.Queue[Message] = asyncio.Queue()
@@ -64,6 +66,7 @@ class Wire:
         await app(scope, self._to_server.get, self._send)
 
     async def _send(self, message: Message) -> None:
+        self.offered.set()
         await self.reads.wait()
         self._from_server.put_nowait(message)
 
