@@ -12,6 +12,7 @@ from tawam.database.schema import Timestamp
 from tawam.database.statement import Statement
 from tawam.rest.query import Query
 from tawam.rest.request import RestRequest
+from tawam.rest.responses import LARGE, in_writer_thread
 from tawam.rest.select import Embedded, Selection
 from tawam.rest.time_zones import in_time_zone, moved, zone_of
 
@@ -21,11 +22,17 @@ def keyed(statement: Statement, selection: Selection) -> Statement:
     return statement if selection.embedded else statement.with_keys([item.name for item in selection.items])
 
 
-def answered(rows: list[Row], request: RestRequest, query: Query) -> list[Row]:
+async def answered(rows: list[Row], request: RestRequest, query: Query) -> list[Row]:
     """Return the rows of a `keyed` statement as the request wants them."""
     if query.selection.embedded:
         shape = _Shape(query.selection, request)
-        rows = [shape.row([*row.values()], _decoded) for row in rows]
+
+        def shaped() -> list[Row]:
+            return [shape.row([*row.values()], _decoded) for row in rows]
+
+        texts = (value for row in rows for value in row.values() if isinstance(value, str))
+        is_large = sum(map(len, texts)) > LARGE
+        rows = await in_writer_thread(request, shaped) if is_large else shaped()
     return in_time_zone(rows, request, query)
 
 

@@ -1,5 +1,6 @@
 """GET and HEAD of a table."""
 
+import re
 from collections.abc import AsyncGenerator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from datetime import UTC
@@ -16,7 +17,7 @@ from tawam.rest.errors import bad_range, not_single, too_costly
 from tawam.rest.query import Page, Query, parse_query
 from tawam.rest.request import RestRequest
 from tawam.rest.responses import RestResponse, content_range, rows_response
-from tawam.rest.select import MAX_WEIGHT, heaviest
+from tawam.rest.select import MAX_WEIGHT, heaviest, repeats
 from tawam.rest.statements import (
     LIMIT,
     OFFSET,
@@ -34,6 +35,7 @@ Fetch = Callable[..., Awaitable[list[Row]]]
 
 # From this offset on, finding the page's keys first is faster in both databases.
 _DEEP = 1000
+_EMBEDS = re.compile(rb"select=[^&]*(?:\(|%28)")
 
 
 class Reader:
@@ -45,16 +47,23 @@ class Reader:
         self.fetch_one, self.fetch_list = database.fetch_one, database.fetch_list
 
     @asynccontextmanager
-    async def fetcher(self, request: RestRequest, where: tuple[Filter, ...]) -> AsyncGenerator[Fetch]:
-        """Yield the function that fetches the rows of `where`; patterns hold the account's lock meanwhile.
+    async def fetcher(
+        self, request: RestRequest, where: tuple[Filter, ...], *, repeats: bool = False
+    ) -> AsyncGenerator[Fetch]:
+        """Yield the function that fetches the rows of `where`; what may take long holds the account's lock.
+
+        Args:
+            repeats: rows are embedded that may be read again and again.
 
         Raises:
             TooManyRequests: too many searches of this account.
         """
-        if not has_pattern(where):
+        has_patterns = has_pattern(where)
+        if not has_patterns and not repeats:
             yield self.fetch_list
             return
-        await self._limits.count_search(request.account)
+        if has_patterns:
+            await self._limits.count_search(request.account)
         async with self._limits.search(request.account):
             yield self._database.search
 
@@ -65,6 +74,7 @@ class _Plan(NamedTuple):
     Attributes:
         nested: the tables that it embeds.
         weight: weighs the embedded rows; None where their pages alone hold them down.
+        repeats: rows are embedded that may be read again and again.
     """
 
     query: Query
@@ -73,6 +83,7 @@ class _Plan(NamedTuple):
     weight: Statement | None
     values: dict[str, Any]
     is_lookup: bool
+    repeats: bool = False
 
     def binds(self, request: RestRequest, statement: Statement) -> dict[str, Any]:
         """The values that `statement` takes."""
@@ -102,12 +113,12 @@ async def read_rows(reader: Reader, request: RestRequest) -> RestResponse:
         if request.preferences.wants_count:
             total = await _total(reader.fetch_list, request, plan, len(rows))
     else:
-        async with reader.fetcher(request, plan.query.filters) as fetch:
+        async with reader.fetcher(request, plan.query.filters, repeats=plan.repeats) as fetch:
             await _check_weight(fetch, request, plan)
             rows = await fetch(plan.statement, **plan.binds(request, plan.statement))
             if request.preferences.wants_count:
                 total = await _total(fetch, request, plan, len(rows))
-    rows = answered(rows, request, plan.query)
+    rows = await answered(rows, request, plan.query)
     if request.format.is_singular and len(rows) != 1:
         raise not_single(len(rows))
     range_ = content_range(page.offset, len(rows), total)
@@ -117,7 +128,7 @@ async def read_rows(reader: Reader, request: RestRequest) -> RestResponse:
 def _plan(request: RestRequest) -> _Plan:
     key = (request.relation, request.query_string, request.range_header, request.preferences.timezone)
     # Plans that embed tables are too large to keep many of them; their statements are kept.
-    plan = _new_plan(*key) if b"(" in request.query_string else _kept_plan(*key)
+    plan = _new_plan(*key) if _EMBEDS.search(request.query_string) else _kept_plan(*key)
     # What `now` meant for an earlier request is too early for this one.
     return _new_plan(*key) if plan.query.reads_clock else plan
 
@@ -129,15 +140,20 @@ def _new_plan(relation: Relation, query_string: bytes, range_header: str, zone: 
     nested = nested_in(query.selection.embedded)
     is_one = is_lookup(query.where, relation.policy.key)
     is_light = heaviest(query.selection.embedded, 1 if is_one else query.page.limit) <= MAX_WEIGHT
-    shallow = embedding_statement if nested else read_statement
-    read = deep_read_statement if query.page.offset >= _DEEP else shallow
+    if query.page.offset >= _DEEP:
+        statement = deep_read_statement(relation, query.columns, query.where, query.order, nested)
+    elif nested:
+        statement = embedding_statement(relation, query.columns, query.where, query.order, nested)
+    else:
+        statement = read_statement(relation, query.columns, query.where, query.order)
     return _Plan(
         query=query,
         nested=nested,
-        statement=keyed(read(relation, query.columns, query.where, query.order, nested), query.selection),
+        statement=keyed(statement, query.selection),
         weight=None if is_light else weight_statement(relation, query.where, query.order, nested),
         values={LIMIT: query.page.limit, OFFSET: query.page.offset, **query.values},
         is_lookup=is_one and not nested,
+        repeats=repeats(query.selection.embedded, is_many=not is_one),
     )
 
 

@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -25,8 +26,9 @@ from tawam.rest.errors import RestError
 from tawam.rest.request import Format, RestRequest
 
 # Bytes that the event loop writes in one answer, and rows at a time: other requests should not wait longer.
-_LARGE = 250_000
+LARGE = 250_000
 _SLICE = 10
+T = TypeVar("T")
 _writer = ThreadPoolExecutor(1, thread_name_prefix="answers")
 # Requests are limited elsewhere, so no answer is refused here.
 _writer_locks = AccountLocks(1000)
@@ -92,20 +94,20 @@ async def rows_response(
 async def _list_body(rows: Sequence[Row], request: RestRequest) -> bytes:
     format_ = request.format
     if format_.is_csv:
-        return b"".join(await _in_thread(request, lambda: [_written(rows, format_)]))
+        return b"".join(await in_writer_thread(request, lambda: [_written(rows, format_)]))
     parts, size = list[bytes](), 0
     slices = iter(range(0, len(rows), _SLICE))
     for first in slices:
         parts.append(_members(rows[first : first + _SLICE], format_))
         size += len(parts[-1])
-        if size > _LARGE:
-            parts += await _in_thread(
+        if size > LARGE:
+            parts += await in_writer_thread(
                 request, lambda: [_members(rows[first : first + _SLICE], format_) for first in slices]
             )
     return b",".join(parts).join((b"[", b"]"))
 
 
-async def _in_thread(request: RestRequest, write: Callable[[], list[bytes]]) -> list[bytes]:
+async def in_writer_thread(request: RestRequest, write: Callable[[], T]) -> T:
     """Run `write` in the one thread for large answers, for one request of an account at a time."""
     async with _writer_locks.hold(request.account):
         return await asyncio.get_running_loop().run_in_executor(_writer, write)

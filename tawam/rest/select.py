@@ -130,6 +130,26 @@ def heaviest(embedded: tuple[Embedded, ...], rows: int) -> int:
     return total
 
 
+def repeats(embedded: tuple[Embedded, ...], is_many: bool, *, is_shared: bool = False) -> bool:
+    """Whether a list may be read again and again: below a row that many rows refer to.
+
+    Else every row is read in at most one place, and the answer costs what its tables hold.
+
+    Args:
+        is_many: the rows around are many.
+        is_shared: and several of them may embed the same row.
+    """
+    return any(
+        (each.link.is_list and is_shared)
+        or repeats(
+            each.selection.embedded,
+            is_many or each.link.is_list,
+            is_shared=is_shared or (is_many and each.link.refers),
+        )
+        for each in embedded
+    )
+
+
 def is_long(column: Column[Any]) -> bool:
     """Whether nothing but its validator says how long a value may be."""
     return isinstance(column.type, (Text, Document))
@@ -214,7 +234,7 @@ def _resolved(relation: Relation, members: tuple[_Member, ...], numbers: Iterato
     """Find the columns and tables that the members name."""
     selected = [each for each in members if isinstance(each, _Selected)]
     embedded = tuple(_resolved_inner(relation, each, numbers) for each in members if isinstance(each, _Inner))
-    names = Counter(each.name for each in embedded)
+    names = Counter(each.name for each in embedded if not each.is_spread)
     if names and names.most_common(1)[0][1] > 1:
         raise duplicate_table(names.most_common(1)[0][0])
     counted = _counted(relation, selected, bool(embedded))

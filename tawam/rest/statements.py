@@ -10,7 +10,7 @@ from sqlalchemy import ColumnElement, Select, and_, bindparam, delete, func, sel
 from sqlalchemy.dialects.postgresql import insert
 
 from tawam.database.sql_functions import octets
-from tawam.database.statement import Statement
+from tawam.database.statement import BuiltStatement, Statement
 from tawam.database.table_policies import VIEWER_ID, Grant, TablePolicy
 from tawam.rest.cache import cached_by_large_shape, cached_by_shape
 from tawam.rest.clauses import Clauses, Nested
@@ -21,19 +21,32 @@ LIMIT = "page_limit"
 OFFSET = "page_offset"
 
 
-def _read_statement(
+@cached_by_shape
+def read_statement(
     relation: Relation,
     columns: tuple[str, ...],
     where: tuple[Filter, ...],
     order: tuple[OrderTerm, ...],
-    nested: tuple[Nested, ...] = (),
 ) -> Statement:
-    clauses = Clauses(relation, relation.policy.table, nested)
+    clauses = Clauses(relation, relation.policy.table)
     return Statement(_page(clauses, clauses.selection(columns), relation, where, order))
 
 
-read_statement = cached_by_shape(_read_statement)
-embedding_statement = cached_by_large_shape(_read_statement)
+@cached_by_large_shape
+def embedding_statement(
+    relation: Relation,
+    columns: tuple[str, ...],
+    where: tuple[Filter, ...],
+    order: tuple[OrderTerm, ...],
+    nested: tuple[Nested, ...],
+) -> Statement:
+    """As `read_statement`, with rows of other tables in each row."""
+
+    def built() -> Select[Any]:
+        clauses = Clauses(relation, relation.policy.table, nested)
+        return _page(clauses, clauses.selection(columns), relation, where, order)
+
+    return BuiltStatement(built)
 
 
 @cached_by_shape
@@ -60,9 +73,13 @@ def weight_statement(
     nested: tuple[Nested, ...],
 ) -> Statement:
     """What all rows weigh together that `embedding_statement` embeds: one each, and more with long texts."""
-    clauses = Clauses(relation, relation.policy.table, nested)
-    page = _page(clauses, [clauses.weight().label("weight")], relation, where, order).subquery()
-    return Statement(select(func.coalesce(func.sum(page.c.weight), 0).label("total")))
+
+    def built() -> Select[Any]:
+        clauses = Clauses(relation, relation.policy.table, nested)
+        page = _page(clauses, [clauses.weight().label("weight")], relation, where, order).subquery()
+        return select(func.coalesce(func.sum(page.c.weight), 0).label("total"))
+
+    return BuiltStatement(built)
 
 
 @cached_by_shape

@@ -71,6 +71,9 @@ class Test:
             return decisive if decisive in found else None if None in found else not decisive
         if self.operator == "is_null":
             return not present[self.name] if self.name in present else row[self.name] is None
+        if self.operator == "in" and not self.value:
+            # Nothing is in an empty list, not even the unknown.
+            return False
         if row[self.name] is None:
             return None
         if self.operator == "in":
@@ -236,8 +239,10 @@ class Selects:
         links = self._links(embed.table, role)
         if links and depth < 4 and not embed.is_counted:
             for _ in range(self._chance.choice((1, 1, 2, 3) if depth == 0 else (0, 0, 1, 2))):
-                if self._number < 40:
-                    embed.embeds.append(self._embed(self._chance.choice(links), role, tables, depth))
+                # Parameters reach the first of two tables that are spread under one name.
+                inner = self._embed(self._chance.choice(links), role, tables, depth)
+                if self._number < 40 and inner.name not in {each.name for each in embed.embeds}:
+                    embed.embeds.append(inner)
         embed.where = [
             self._test(embed, role, tables, 0) for _ in range(self._chance.choice((0, 0, 0, 1, 1, 2)))
         ]
@@ -285,7 +290,10 @@ class Selects:
         named = [each for each in embed.embeds if not each.is_spread]
         if named and self._is_rare(0.3):
             return Test(self._chance.choice(named).name, "is_null", is_negated=self._is_rare(0.6))
-        column = self._chance.choice(EXPOSED[embed.table].read[role].columns)
+        taken = {each.name for each in embed.embeds}
+        column = self._chance.choice(
+            [name for name in EXPOSED[embed.table].read[role].columns if name not in taken]
+        )
         kind = EXPOSED[embed.table].table.c[column].type
         values = [row[column] for row in tables[embed.table] if row[column] is not None]
         operator = self._chance.choice(["eq", "neq", "gt", "lte", "in", "is_null"])

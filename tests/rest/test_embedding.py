@@ -1,16 +1,25 @@
 """Tables that `select=` embeds in the rows of others: the grammar of PostgREST, feature by feature."""
 
+import asyncio
 from typing import Any
 
 import httpx2
 import pytest
 
 from tawam.database.port import Database
+from tawam.database.statement import SQLITE
+from tawam.database.table_policies import Role
 from tawam.orders.tables import orders
 from tawam.productions.tables import productions, twins
+from tawam.rest.clauses import nested_in
+from tawam.rest.query import parse_query
+from tawam.rest.statements import embedding_statement
+from tawam.rest.syntax import OrderTerm
+from tawam.rest.tables import EXPOSED, Relation
 from tawam.videos.tables import cut_comments, cuts, videos
 from tests.people import People, Person
 from tests.rest.shop import Shop
+from tests.rest.test_costs import growth
 
 Headers = dict[str, str]
 
@@ -368,3 +377,44 @@ class TestBounds:
         assert len(await room.rows(query)) == 2
         assert len(await room.rows(f"{query},twins(id),productions(id)&title=eq.one")) == 1
         assert await room.refusal(f"{query},twins(id),productions(id)") == (400, "PGRST100")
+
+    @pytest.mark.parametrize(
+        ("select", "found"),
+        [
+            ("cuts(cut_comments(text)),productions(twins(id),orders(id))", False),
+            ("productions(videos(id))", True),
+            ("cuts(videos(id))", False),
+            ("cuts(videos(cuts(id)))", True),
+            ("cuts(cut_comments(cuts(cut_comments(text))))", True),
+        ],
+    )
+    @pytest.mark.on_sqlite
+    async def test_hold_what_reads_rows_again_and_again_to_one_at_a_time(
+        self, room: Room, monkeypatch: pytest.MonkeyPatch, select: str, found: bool
+    ) -> None:
+        monkeypatch.setattr("tawam.rest.account_limits._MAX_QUEUED_SEARCHES", 1)
+        answers = await asyncio.gather(*[room.ask(f"videos?select={select}") for _ in range(12)])
+        assert (429 in {answer.status_code for answer in answers}) == found
+        # Below one row nothing repeats itself.
+        one = (await room.rows("videos?title=eq.one"))[0]["id"]
+        answers = await asyncio.gather(
+            *[room.ask(f"videos?id=eq.{one}&select=title,productions(videos(id))") for _ in range(12)]
+        )
+        assert {answer.status_code for answer in answers} == {200}
+
+    @pytest.mark.on_sqlite
+    def test_hold_the_memory_of_statements(self) -> None:
+        videos = Relation(EXPOSED["videos"], Role.ADMIN)
+        every = ",".join(f"a{n}:cuts(*,cut_comments(*))" for n in range(8))
+
+        def ask() -> None:
+            for number in range(40):
+                query = parse_query(videos, f"select={every}&a1.number=in.(1)&limit={number}".encode())
+                nested = nested_in(query.selection.embedded[: number % 8 + 1])
+                order = query.order + (OrderTerm("title", bool(number % 2), nulls_first=False),) * (
+                    number // 16
+                )
+                statement = embedding_statement(videos, query.columns, (), order, nested)
+                statement.compiled(SQLITE)
+
+        assert growth(ask) < 16 * 1024 * 1024
