@@ -1,6 +1,7 @@
 """Tables that `select=` embeds in the rows of others: the grammar of PostgREST, feature by feature."""
 
 import asyncio
+import json
 from typing import Any
 
 import httpx2
@@ -97,13 +98,14 @@ class TestEmbedding:
 
     async def test_values_are_as_in_rows_of_their_own(self, room: Room) -> None:
         for who in ("ann", "zoe"):
-            for table, column in (("cuts", "video_id"), ("productions", "id"), ("twins", "id")):
+            for table in ("cuts", "productions", "twins"):
                 alone = await room.rows(f"{table}?order=id", who)
                 around = await room.rows(f"videos?select={table}(*)&order=id", who)
                 inner = [each[table] for each in around]
                 flat = [row for each in inner for row in (each if isinstance(each, list) else [each])]
                 by_id = {row["id"]: row for row in flat}
-                assert by_id == {row["id"]: row for row in alone}, (table, column)
+                # As texts: else 1 would be true.
+                assert json.dumps([by_id[row["id"]] for row in alone]) == json.dumps(alone), table
 
     async def test_a_table_may_refer_to_itself(self, room: Room) -> None:
         replies = await room.rows("cut_comments?select=text,cut_comments(text)&reply_to=is.null")
@@ -321,8 +323,11 @@ class TestPolicies:
 class TestFormats:
     async def test_nulls_are_left_out_at_every_depth(self, room: Room) -> None:
         accept = "application/vnd.pgrst.array+json;nulls=stripped"
-        answer = await room.ask("cut_comments?select=reply_to,videos(cuts(number,checked_at))", accept=accept)
-        assert "null" not in answer.text
+        answer = await room.ask(
+            "videos?select=cut_comments(text,reply_to)&cut_comments.reply_to=is.null&title=eq.one",
+            accept=accept,
+        )
+        assert answer.json() == [{"cut_comments": [{"text": "cut 1"}, {"text": "cut 2"}]}]
 
     async def test_moments_are_in_the_time_zone_of_the_request(self, room: Room) -> None:
         query = "videos?select=created_at,productions(created_at)&limit=1"
@@ -408,7 +413,7 @@ class TestBounds:
         every = ",".join(f"a{n}:cuts(*,cut_comments(*))" for n in range(8))
 
         def ask() -> None:
-            for number in range(40):
+            for number in range(24):
                 query = parse_query(videos, f"select={every}&a1.number=in.(1)&limit={number}".encode())
                 nested = nested_in(query.selection.embedded[: number % 8 + 1])
                 order = query.order + (OrderTerm("title", bool(number % 2), nulls_first=False),) * (
