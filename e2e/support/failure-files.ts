@@ -15,17 +15,25 @@ export const failureFiles = [failures.unexpectedError.title, "reloaded-from"].ma
   ),
 );
 
-/** The addresses of these scripts and of those that they import. */
-export const failureScripts = failureFiles.flat().flatMap((name) => {
+/** A script and those that it imports. */
+function withImports(name: string): string[] {
   const imports = readFileSync(new URL(name, folder), "utf8").matchAll(/from"\.\/([^"]+)"/g);
-  return [name, ...[...imports].map(([, imported]) => imported)].map((file) => `/assets/${file}`);
-});
+  return [name, ...[...imports].map(([, imported]) => imported ?? "")];
+}
 
-/** Waits until the page is hydrated and has loaded the scripts that it needs for a failure. */
+/** The addresses of these scripts and of those that they import. */
+export const failureScripts = failureFiles
+  .flat()
+  .flatMap((name) => withImports(name).map((file) => `/assets/${file}`));
+
+/** Waits until the page is hydrated and has loaded the scripts that it needs for a failure, and their imports. */
 export async function failureFilesLoaded(page: Page): Promise<void> {
   await hydrated(page);
-  await page.waitForFunction((kinds) => {
-    const loaded = performance.getEntriesByType("resource").map(({ name }) => name.split("/").at(-1) ?? "");
-    return kinds.every((files) => files.some((file) => loaded.includes(file)));
-  }, failureFiles);
+  await page.waitForFunction(
+    (kinds) => {
+      const loaded = performance.getEntriesByType("resource").map(({ name }) => name.split("/").at(-1) ?? "");
+      return kinds.every((builds) => builds.some((files) => files.every((file) => loaded.includes(file))));
+    },
+    failureFiles.map((names) => names.map(withImports)),
+  );
 }
