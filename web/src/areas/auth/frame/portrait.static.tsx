@@ -24,7 +24,7 @@ const lines = {
 export function Portrait({ words }: { words: { original: string; twin: string } }) {
   const { language } = useLanguage();
   return (
-    <div className={styles.portrait} aria-hidden="true">
+    <div className={styles.portraitPicture} aria-hidden="true">
       <ArtFrame
         width={720}
         height={1080}
