@@ -2,8 +2,9 @@
 
 ApiError                 status, code, message
 ├── auth.errors.AuthError
-├── rest.errors.RestError
-└── functions.errors.FunctionError
+└── rest.errors.RestError
+
+Calls of functions raise refusals (`calls/refusals.py`), which know both languages.
 """
 
 

@@ -55,7 +55,9 @@ class Act:
         Raises:
             ValidationFailed
         """
-        return checked_texts(self.call, texts, rules)
+        if errors := text_errors(texts, rules, self.call.language):
+            raise ValidationFailed(fields=errors)
+        return texts
 
     def answer(self, row: Row, kind: type[Shown]) -> Shown:
         """Return a row as the caller reads it over REST: the accounts of authors are for the team."""
@@ -193,14 +195,3 @@ def clean_text(text: str) -> str:
     """A typed text with line feeds alone, without blanks at the ends of its lines and of itself."""
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return "\n".join(line.rstrip() for line in lines).strip("\n \t")
-
-
-def checked_texts(call: Call, texts: dict[str, str], rules: dict[str, TextRule]) -> dict[str, str]:
-    """Return the texts, which keep to the rules.
-
-    Raises:
-        ValidationFailed
-    """
-    if errors := text_errors(texts, rules, call.language):
-        raise ValidationFailed(fields=errors)
-    return texts

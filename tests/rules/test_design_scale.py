@@ -111,3 +111,28 @@ def test_composed_blocks_exist():
         if not re.search(rf"\.{name}\b(?!-)", shared)
     ]
     assert not found, f"add the block to web/src/styles/blocks.css: {found}"
+
+
+def twice(sheet: str) -> set[str]:
+    """The classes that have two rules of their own at the top level of a style module."""
+    depth, selector, own = 0, "", list[str]()
+    for sign in re.sub(r"/\*.*?\*/", "", sheet, flags=re.S):
+        if sign == "{":
+            own += [selector.strip()] if depth == 0 else []
+            depth, selector = depth + 1, ""
+        elif sign == "}":
+            depth, selector = depth - 1, ""
+        elif depth == 0:
+            selector = "" if sign == ";" else selector + sign
+    classes = [each for each in own if re.fullmatch(r"\.[\w-]+", each)]
+    return {each for each in classes if classes.count(each) > 1}
+
+
+def test_a_class_has_one_rule() -> None:
+    """Two rules of one name are two things that met in a folder: each takes on what the other looks like."""
+    assert twice(".a { color: red; &:hover { top: 0; } }\n.b,\n.a { left: 0; }\n.a {\n top: 1px;\n}") == {
+        ".a"
+    }
+    modules = (ROOT / "web/src").rglob("*.module.css")
+    found = {path.name: classes for path in modules if (classes := twice(path.read_text(encoding="utf-8")))}
+    assert found == {}
